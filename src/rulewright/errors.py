@@ -23,7 +23,7 @@ class Sentence(str):
 
     def __new__(cls, template: str, many: str = "", /, **fields: Any) -> Self:
         """The English text; a sentence given alone stays as it is."""
-        if isinstance(template, cls) and not fields:
+        if not fields and isinstance(template, cls):
             return template
         return cls.made(template, many, fields)
 

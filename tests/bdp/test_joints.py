@@ -11,6 +11,7 @@ from rulewright.systems.bdp.exploring import go
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.foes.entering import enter
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.road import Journey, Matter, Trek
 from rulewright.systems.bdp.road.events import dungeon_event, watch_event
@@ -85,6 +86,24 @@ def test_a_party_that_runs_comes_to_a_place_it_knows_and_leaves_behind_who_canno
     assert (back.get(Scene, "scene").place, back.get(Place, "gate").here) == ("gate", ("orc",))
     one = fight_over(MIRA, ELF, ORC, gone=("mira",))
     assert one.get(Scene, "scene").place == "gate"
+
+
+HORSE_THERE = Creature(id="horse", name="Horse", kind="npc", folk="horse")
+
+
+def test_a_horse_that_is_ridden_or_led_runs_along_and_a_loose_one_is_found_where_it_stood() -> None:
+    horse = HORSE_THERE
+    rider = MIRA.with_(mounted=True, mount="horse", player="ada")
+    dead = ELF.with_(status="dead")
+    ridden = fight_over(rider, dead, ORC, horse.with_(rider="mira"), gone=("mira",))
+    assert (ridden.get(Scene, "scene").place, ridden.get(Place, "gate").here) == ("road", ("orc", "elf"))
+    led = fight_over(MIRA.with_(player="ada"), dead, ORC, horse.with_(player="ada"), gone=("mira",))
+    assert led.get(Place, "gate").here == ("orc", "elf")
+    fight = Fight(party=("mira", "elf"), foes=("orc",), gone=("mira",))
+    run = play(fight_end, world=world(MIRA, dead, ORC, horse, fight, GATE, YARD, ROAD, Scene(place="gate")))
+    assert run.world.get(Place, "gate").here == ("orc", "elf", "horse")
+    assert "Elf and Horse stay behind." in [one.text for one in run.told]
+    assert play(go, "1", world=run.world).world.get(Place, "gate").here == ("orc",)
 
 
 def test_a_foe_that_runs_is_not_here_any_more() -> None:

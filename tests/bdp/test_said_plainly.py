@@ -77,9 +77,11 @@ def test_the_shop_has_no_fists_and_chairs_and_says_what_one_has_and_where_there_
     assert "already carried" in sold["backpack"]
     assert "already carried" not in sold["torch"]
     for out in ((Trek(),), (CELLAR, Scene(place="cellar"))):
-        with pytest.raises(Refused, match="nobody sells anything out here"):
+        with pytest.raises(Refused, match="nobody buys or sells here"):
             play(buy, has, "torch", world=world(has, *out))
         assert play(buy, has, "torch", 1, world=world(has, *out)).value.coins == 49
+    market = CELLAR.with_(market=True)
+    assert play(buy, has, "torch", world=world(has, market, Scene(place="cellar"))).value.coins < 50
 
 
 def test_a_weapon_says_which_package_it_is_of() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from rulewright.campaign import Campaign, ledger
 from rulewright.engine import World
+from rulewright.engine import system as installed
 from rulewright.engine.journal import replay, state
 from rulewright.errors import Refused, Unreadable
 from tests.lantern import SYSTEM, Walker
@@ -63,11 +64,44 @@ def test_an_older_entry_on_which_something_stands_stays_and_says_what(campaign: 
     assert oil(campaign, "mira") == 2
 
 
-def test_whoever_looked_at_all_of_a_type_stands_on_each_of_them(campaign: Campaign) -> None:
+def test_whoever_looked_at_all_of_a_type_stands_on_those_that_made_a_difference(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    campaign.command("hoard", {})
+    with pytest.raises(Refused, match=r"entry 2 \(lantern.hoard\) stands on it, by Walker"):
+        campaign.undo(1)
+
+
+def test_whoever_looked_at_all_of_a_type_and_did_the_very_same_without_one_does_not_stand_on_it(
+    campaign: Campaign,
+) -> None:
     find(campaign, "mira")
     campaign.command("omen", {})
-    with pytest.raises(Refused, match=r"entry 2 \(lantern.omen\) stands on it, by Walker"):
-        campaign.undo(1)
+    campaign.undo(1)
+    assert oil(campaign, "mira") == 2
+    assert campaign.verify() == campaign.world
+    campaign.redo(1)
+    assert oil(campaign, "mira") == 3
+    assert campaign.verify() == campaign.world
+
+
+DEAD = {"contested": {"status": "dead"}, "bdp": {"status": "dead"}, "phased": {"dead": True}}
+
+
+@pytest.mark.parametrize("game", DEAD)
+def test_who_is_made_after_a_death_does_not_keep_it_from_being_taken_back(game: str, tmp_path: Path) -> None:
+    system = installed(game)
+    assert system.demo is not None
+    assert system.character is not None
+    with Campaign.create(tmp_path / "evening", system, world=system.demo()) as campaign:
+        who = next(one for one in campaign.world if system.somebody(one) and system.led(one))
+        (field, value) = next(iter(DEAD[game].items()))
+        death = campaign.command(f"{game}.overrule", {"record": who.id, "field": field, "value": value})
+        kinds = {one.name: "pc" for one in system.character.parameters if "pc" in one.words}
+        made = campaign.command(system.character.id, kinds)
+        assert type(who).__name__ in made.reads, "who is made looks at who is there"
+        campaign.undo(death.seq)
+        assert campaign.world[who.id] == who
+        assert campaign.verify() == campaign.world
 
 
 def test_a_creature_cannot_be_unmade_under_its_deeds(campaign: Campaign) -> None:

@@ -1,9 +1,9 @@
-"""What a blow asks of the world is asked once: losses in one look, and the ways to make a Save of whoever is alike."""
+"""What is asked once in a fight, or not at all: losses after a hit, ways to make a Save, what helps the helpless."""
 
 from rulewright.chance import Seeded
 from rulewright.engine import Chance, Clock, Run, World
 from rulewright.engine.requests.kinds import LookAll
-from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.fight.rounds import standing, start_fight
 from rulewright.systems.contested.fight.unattended import _attack
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.turns.defences import ways
@@ -30,27 +30,39 @@ class Counting(Run):
         return super().answer(request)
 
 
-def looks_of(rule, *arguments):
-    run, running, answer = Counting(fighting(), Chance(Seeded(1))), rule(*arguments), None
+def looks_of(rule, *arguments, seed=1):
+    """How often it looks at several at once, and what it comes to."""
+    run, running, answer = Counting(fighting(), Chance(Seeded(seed))), rule(*arguments), None
     try:
         while True:
             answer = run.answer(running.send(answer))
-    except StopIteration:
-        return run.looks
+    except StopIteration as stop:
+        return run.looks, stop.value
 
 
 def test_losses_of_all_groups_are_found_in_one_look() -> None:
-    assert looks_of(mark_losses) == 1
+    assert looks_of(mark_losses) == (1, None)
 
 
-def test_after_a_blow_losses_are_looked_for_once() -> None:
+def test_after_a_blow_that_hits_losses_are_looked_for_once() -> None:
     world = fighting()
     now = world.all(Creature)
     first = next(one for one in now if one.id == world["fight"].order[0])  # type: ignore[attr-defined]  # a Fight
     foes = tuple(one for one in now if one.group != first.group)
-    assert looks_of(_attack, first, foes, 2) == 1
+    found = {looks_of(_attack, first, foes, 2, seed=seed) for seed in range(20)}
+    assert found == {(1, True), (0, False)}
 
 
 def test_who_has_the_same_in_hand_has_the_same_ways_to_make_a_save() -> None:
     assert ways(MIRA) is ways(MIRA.with_(hp=1))
     assert ways(MIRA) is not ways(MIRA.with_(strength=9))
+
+
+def test_how_the_table_reads_a_loss_of_dex_is_asked_only_where_somebody_has_lost_it() -> None:
+    run = Run(fighting())
+    assert len(run(standing, run.world["fight"])) == 3
+    assert "option:helpless" not in run.read
+    lost = Run([one.with_(dexterity=0) if one.id == "bo" else one for one in fighting()], options={"helpless": "both"})
+    assert len(lost(standing, lost.world["fight"])) == 3
+    assert "option:helpless" in lost.read
+    assert len(Run(lost.world)(standing, lost.world["fight"])) == 2

@@ -70,8 +70,29 @@ def test_a_night_that_two_take_one_after_the_other_passes_once():
 
 
 def test_nobody_rests_twice_in_one_stretch():
-    first = after(rest, (MIRA,), "night", world=[Clock(), MIRA])
-    assert seconds(after(rest, (first.get(Creature, "mira"),), "night", world=first)) == 16 * HOUR_SECONDS
+    first = after(rest, (MIRA,), "hours", world=[Clock(), MIRA])
+    assert seconds(after(rest, (first.get(Creature, "mira"),), "hours", world=first)) == 2 * seconds(first)
+
+
+def test_a_night_is_slept_once_a_day_and_never_right_after_another():
+    """By the clock: neither on the same day, nor within a night's length of waking, but for the referee's word."""
+    world = after(rest, (MIRA,), "night", world=[Clock(), MIRA])
+    tired = {}
+    for hours in range(8, 33, 4):
+        who = world.get(Creature, "mira")
+        try:
+            rested = play(rest, (who,), "night", world=world).world
+        except Refused as refusal:
+            rested, said = None, str(refusal)
+        tired[hours] = rested is not None
+        world = after(wait, hours=4, world=world)
+    assert tired == {8: False, 12: False, 16: False, 20: True, 24: True, 28: True, 32: True}
+    assert said == "Mira has slept already, and is not tired again so soon"
+    late = after(rest, (MIRA,), "night", world=[Clock(seconds=12 * HOUR_SECONDS), MIRA])
+    with pytest.raises(Refused, match="is not tired again so soon"):
+        play(rest, (late.get(Creature, "mira"),), "night", world=late)
+    again = after(rest, (late.get(Creature, "mira"),), "night", again=True, world=late)
+    assert seconds(again) == 28 * HOUR_SECONDS
 
 
 def test_a_night_over_midnight_is_a_night_for_whoever_rests_second_too():

@@ -304,6 +304,13 @@ def test_a_scenario_that_makes_no_sense_is_one_sentence(tmp_path: Path, text: st
     assert "\n" not in str(wrong.value)
 
 
+@pytest.mark.parametrize("chosen", ["on", "'on'", "true"])
+def test_a_switch_is_on_however_it_is_written(tmp_path: Path, chosen: str) -> None:
+    file = tmp_path / "scenario.yaml"
+    file.write_text(f"game: phased\nfoes: {{sluice-hob: 1}}\noptions: {{force_locked_doors: {chosen}}}\n")
+    assert made_ready(read_scenario(file)).options == {"force_locked_doors": True}
+
+
 def test_characters_are_made_for_a_fight_by_the_games_own_rules(tmp_path: Path) -> None:
     file = tmp_path / "scenario.yaml"
     file.write_text("game: phased\nparty: [{name: Una}, {name: Bert, thief: true}]\nfoes: {sluice-hob: 1}\n")

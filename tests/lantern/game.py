@@ -32,6 +32,7 @@ from rulewright.engine import (
     reaches,
     remove,
     roll,
+    say,
     survey,
     tell,
     throw,
@@ -175,6 +176,13 @@ def omen() -> Rule[int]:
     return bones + len(walkers)
 
 
+@procedure("lantern.hoard", title="Count all oil", clauses=("light.oil",))
+def hoard() -> Rule[None]:
+    """Say how much oil all have together. Clause: light.oil"""
+    walkers = yield from survey(Walker)
+    yield from say("{flasks} flasks of oil among all", flasks=sum(one.oil for one in walkers))
+
+
 @procedure("lantern.burden", title="Count oil", clauses=("light.oil",))
 def count(
     who: Annotated[Walker, Field("whose oil")], measure: Annotated[Literal["flasks", "hours"], Field("unit")]
@@ -195,7 +203,7 @@ SYSTEM = System(
     behaviour=1,
     records=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut),
-    procedures=(strike, arrive, leave, oil, light, wait_out, gust, vote, listen, omen, count),
+    procedures=(strike, arrive, leave, oil, light, wait_out, gust, vote, listen, omen, hoard, count),
     options=(HARSH,),
     world=world,
     shown={Walker: Shown(outside=("name", "lit"))},

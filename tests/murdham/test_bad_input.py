@@ -34,7 +34,7 @@ WORLD = World([CLOCK, ADA, BO, CY, ZED, AXE, MOOR, ISLE, HALL, YARD, Scene(place
         ("give", {"who": "ada", "to": "cy", "shillings": 3}, "2"),
         ("give", {"who": "ada", "to": "cy"}, "say"),
         ("take", {"who": "ada", "other": "cy", "item": "axe"}, "Cy"),
-        ("trade", {"does": "buys", "who": "ada", "item": "saddle"}, "16"),
+        ("trade", {"does": "buys", "who": "ada", "item": "saddle", "partner": "merchant"}, "16"),
         ("funeral", {"dead": "bo", "payers": ["ada", "cy"]}, "512 sh, and they have 3 together"),
         ("funeral", {"dead": "bo", "payers": ["ada", "ada"]}, "they have 2 together"),
         ("go", {"way": "the moon"}, "no such way here"),

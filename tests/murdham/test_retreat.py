@@ -6,14 +6,17 @@ import pytest
 
 from rulewright.engine import Run, World, play
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring import Way as PlaceWay
 from rulewright.systems.murdham.checks.owed import Owed, settle
+from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.display.turn_order import order
 from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side
 from rulewright.systems.murdham.records.site import Way, Zone
 from rulewright.systems.murdham.records.states import Condition
-from rulewright.systems.murdham.rounds.fight import end_fight
+from rulewright.systems.murdham.rounds.fight import end_fight, end_round
 from rulewright.systems.murdham.rounds.retreat import CHASED, NOBODY, retreat
 from tests.murdham.people import somebody, world
 
@@ -27,6 +30,11 @@ def fighting(*people: Creature, **fields: Any) -> World:
     company = tuple(one.id for one in people if one.id != "orc")
     sides = (Side("company", company, len(company)), Side("foes", ("orc",), 1))
     return world(*people, *ROW, Fight(sides=sides, next="company", **fields))
+
+
+LET_GO = ("strike at somebody who leaves", "let go")
+BEGINS = ("which faction begins", "company")
+STRIKES = ("strike at somebody who leaves", "strike")
 
 
 def owed(run: Run) -> list[tuple[str, tuple[str, ...]]]:
@@ -64,6 +72,60 @@ def test_those_left_behind_may_strike_at_whoever_runs():
     assert "orc" in run.world.get(Fight, FIGHT).acted
 
 
+def test_where_nobody_counts_zones_all_enemies_are_left_behind_and_may_strike():
+    here = fighting(ADA, ORC)
+    dice = {"first-roll": [3], "second-roll": [2]}
+    run = play(retreat, here["ada"], world=here, choices=[STRIKES], dice=dice)
+    assert run.world.get(Creature, "ada").health == 7
+    assert run.world.get(Fight, FIGHT).broken == ("ada",)
+
+
+def test_whoever_has_had_their_turn_strikes_at_nobody_who_runs():
+    here = fighting(ADA, ORC, acted=("orc",))
+    assert play(retreat, here["ada"], world=here).world.get(Creature, "ada").health == 9
+
+
+@pytest.mark.parametrize("zone", ["", "z1"])
+def test_the_terrified_are_struck_at_as_they_run_with_a_map_and_without(zone: str):
+    scared = ADA.with_(zone=zone, conditions=(Condition("terrified", of="Orc"),))
+    here = fighting(scared, ORC.with_(zone=zone))
+    dice = {"first-roll": [3], "second-roll": [2]}
+    run = play(flee, here["ada"], world=here, choices=[STRIKES], dice=dice)
+    assert run.world.get(Creature, "ada").health == 7
+
+
+@pytest.mark.parametrize("zone", ["", "z1"])
+def test_those_whose_morale_breaks_are_struck_at_once_with_a_map_and_without(zone: str):
+    orc = ORC.with_(zone=zone, strength=10, health=5)
+    here = fighting(ADA.with_(zone=zone), orc, passed=("company", "foes"), holder="company")
+    dice = {"morale-wit-save": [20], "first-roll": [3], "second-roll": [2]}
+    run = play(end_round, world=here, choices=[STRIKES, BEGINS], dice=dice)
+    assert run.world.get(Creature, "orc").health == 3
+    assert "Orc retreats" in [one.text for one in run.told]
+    fight = run.world.get(Fight, FIGHT).with_(passed=("company", "foes"))
+    again = play(end_round, world={**run.world.records, FIGHT: fight}.values(), choices=[BEGINS])
+    assert again.world.get(Creature, "orc").health == 3
+
+
+def test_a_company_that_has_run_is_somewhere_else_and_the_fallen_stay():
+    down = somebody("bo", conditions=(Condition("incapacitated"),))
+    out = (PlaceWay(to="mill", text="downstream"),)
+    ford = Place(
+        id="ford",
+        called="Ford",
+        text="",
+        ways=out,
+        here=("orc", "hand"),
+        entered=True,
+    )
+    mill = Place(id="mill", called="Mill", text="", entered=True)
+    here = fighting(ADA, HAND, down, ORC, broken=("ada",))
+    run = play(end_fight, world=[*here, ford, mill, Scene(place="ford")])
+    assert run.world.get(Scene, SCENE).place == "mill"
+    left = run.world.get(Place, "ford")
+    assert (left.here, left.left) == (("orc", "bo"), ("bo",))
+
+
 def test_nobody_runs_who_is_held_or_has_nowhere_to_go():
     held = fighting(ADA.with_(grabbed_by="orc"), ORC)
     with pytest.raises(Refused, match="grabbed"):
@@ -76,7 +138,7 @@ def test_nobody_runs_who_is_held_or_has_nowhere_to_go():
 @pytest.mark.parametrize(("die", "broken"), [(3, ("ada",)), (15, ())])
 def test_a_long_chase_decides_who_gets_away(die: int, broken: tuple[str, ...]):
     here = fighting(ADA, ORC)
-    here = play(retreat, here["ada"], world=here).world
+    here = play(retreat, here["ada"], world=here, choices=[LET_GO]).world
     run = play(settle, here["owed-1"], CHASED, world=here, dice={"group-agi-save": [die]})
     assert run.world.get(Fight, FIGHT).broken == broken
     assert owed(run) == []

@@ -13,10 +13,11 @@ from rulewright.systems.murdham.actions.work import Work
 from rulewright.systems.murdham.craft.crafting import craft, improvise
 from rulewright.systems.murdham.craft.requirements import gather_materials
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.tables import ARMS
 from rulewright.systems.murdham.town.asking_around import Rumour, find_buyer, gather, tell_rumour
 from rulewright.systems.murdham.town.games import play_game
 from rulewright.systems.murdham.town.theft import steal
-from rulewright.systems.murdham.town.trade import PARTNERS, Party, agreed_price, trade, visit_market
+from rulewright.systems.murdham.town.trade import PARTNERS, Party, agreed_price, sell, trade, visit_market
 from tests.murdham.people import after, somebody, watch_passed, world
 
 RICH = 120
@@ -42,6 +43,22 @@ def test_a_dealer_may_go_by_the_value_itself():
     options = {"fences_by_value": True}
     assert play(agreed_price, Fraction(64), me, dealer, illegal=True, options=options).value == 32
     assert play(agreed_price, Fraction(64), dealer, me, illegal=True, options=options).value == 128
+
+
+def test_a_weapon_is_sold_like_any_thing_and_both_are_picked_with_what_they_are_worth():
+    ada = somebody(items=("ration",))
+    gun = Weapon(id="ada-handgun-1", called="handgun", make="handgun", owner="ada")
+    there = world(ada, gun)
+    (sold,) = (one.rows for one in SYSTEM.procedure("sell").parameters if one.name == "item")
+    assert sold is not None
+    assert [(one.value, str(one.line)) for one in sold(there, {"who": "ada"})] == [
+        ("ration", "worth 4 sh"),
+        ("handgun", f"worth {ARMS['handgun'].price} sh"),
+    ]
+    run = play(sell, ada, "handgun", world=there)
+    assert run.value == Fraction(ARMS["handgun"].price, 4)
+    assert gun.id not in run.world
+    assert [str(one.text) for one in run.told] == ["Ada gets 4 sh", "Ada sells handgun"]
 
 
 def test_one_watch_on_the_market_is_enough_for_everything():

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Clock, World, play, why_not
-from rulewright.errors import Refused
-from rulewright.systems.bricks.exploring import Scene
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks.exploring import Scene, Way
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.ground import lay_down, take_up
 from rulewright.systems.phased.bodies.handing import give, loot
@@ -25,6 +25,7 @@ from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey
 from rulewright.systems.phased.rounds.fight import end_fight
+from rulewright.systems.phased.rounds.refuges import flee_now
 from rulewright.systems.phased.wild.travel import explore, forced_march, travel
 from rulewright.systems.phased.wild.watches import end_journey
 from tests.phased.delving import HALL, MIRA, done, door, dungeon
@@ -186,6 +187,33 @@ def test_a_party_that_flees_comes_somewhere_and_leaves_behind_who_cannot_run() -
     assert back.get(Place, "hall").here == ("hob",)
     stays = done(dungeon(here, somebody("bor"), hob, fight), end_fight, fight).world
     assert stays.get(Scene, "scene").place == "hall"
+
+
+def test_whoever_flees_picks_one_of_the_ways_and_the_party_is_where_it_leads() -> None:
+    hob = somebody("hob", kind="monster")
+    fight = Fight(id="fight", party=("mira",), enemies=("hob",), phase=3)
+    cellar = Place(id="cellar", called="Cellar", ways=(Way("hall", "up"),), entered=True)
+    yard = Place(id="yard", called="Yard", ways=(Way("hall", "back"),))
+    hall = HALL.with_(ways=(*HALL.ways, Way("cellar", "down"), Way("yard", "out")), here=("hob",))
+    here = dungeon(hall, cellar, yard, door(), hob, fight)
+    assert [one.title for one in rows_of(flee_now, "to")(here, {})] == ["down the stair", "down", "out"]
+    with pytest.raises(Refused, match="is shut"):
+        done(here, flee_now, MIRA, "1")
+    with pytest.raises(Unreadable, match="no such way here"):
+        done(here, flee_now, MIRA, "the moon")
+    for way, there in (("3", "yard"), ("", "cellar")):
+        ran = done(here, flee_now, MIRA, way, dice=[("flee-save", 1)]).world
+        assert done(ran, end_fight, ran["fight"]).world.get(Scene, "scene").place == there
+
+
+def test_where_no_way_is_open_the_referee_says_where_it_is_safe() -> None:
+    fight = Fight(id="fight", party=("mira",), enemies=("hob",), phase=3)
+    here = dungeon(HALL.with_(here=("hob",)), door(), somebody("hob", kind="monster"), fight)
+    with pytest.raises(Refused, match="no way out is open"):
+        done(here, flee_now, MIRA)
+    elsewhere = next(one for one in flee_now.parameters if one.name == "elsewhere")
+    assert elsewhere.by == "referee"
+    assert done(here, flee_now, MIRA, elsewhere="up the chimney", dice=[("flee-save", 1)]).value
 
 
 def test_foes_who_got_away_are_not_here_any_more() -> None:

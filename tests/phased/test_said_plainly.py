@@ -99,13 +99,14 @@ def test_what_is_taken_up_has_an_amount_and_says_what_the_load_does():
 
 def test_treasure_and_gear_are_sold_for_the_coins_that_the_referee_names():
     rich = MIRA.with_(gear=("shield",), treasure=2, objects=("an idol",), coins=3)
-    run = done(dungeon(rich), sell, rich, 120, things=("an idol", "shield"))
+    town = dungeon(rich, HALL.with_(market=True))
+    run = done(town, sell, rich, 120, things=("an idol", "shield"))
     sold = after(run, "mira")
     assert (sold.gear, sold.treasure, sold.objects, sold.coins) == ((), 1, (), 123)
     assert "Mira sells shield, an idol for 120 coins" in [str(one.text) for one in run.told]
     with pytest.raises(Refused, match="say what changes hands"):
-        done(dungeon(rich), sell, rich, 10)
-    with pytest.raises(Refused, match="no market out here"):
-        done(dungeon(rich, Delve(area="caves")), sell, rich, 10, treasure=1)
+        done(town, sell, rich, 10)
+    with pytest.raises(Refused, match="nobody buys or sells here"):
+        done(dungeon(rich), sell, rich, 10, treasure=1)
     with pytest.raises(Refused, match="would carry"):
-        done(dungeon(rich), sell, rich, 9000, treasure=1)
+        done(town, sell, rich, 9000, treasure=1)

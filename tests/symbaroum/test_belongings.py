@@ -7,7 +7,8 @@ import pytest
 from rulewright.engine import Clock, World
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place, Way
-from rulewright.systems.symbaroum.characters.belongings import give, take, trade, wear
+from rulewright.systems.symbaroum import SYSTEM
+from rulewright.systems.symbaroum.characters.belongings import give, sell, take, trade, wear
 from rulewright.systems.symbaroum.characters.creation import make_character
 from rulewright.systems.symbaroum.characters.stock import gear_named, weapon_named
 from rulewright.systems.symbaroum.characters.wares import wares
@@ -72,17 +73,36 @@ def test_only_the_helpless_are_relieved_of_what_they_have():
     assert len(after["mira"].weapons) == 2
 
 
-def test_the_market_takes_money_and_a_safe_place():
+def test_the_market_takes_money_and_somebody_who_deals():
     me = mira(money=2)
     after = play(trade, me, "rope", world=[me]).world["mira"]
     assert (after.gear, after.money) == (("rope",), 1)
     with pytest.raises(Refused, match="that costs 3 sh, and Mira has 2"):
         play(trade, me, "shield", world=[me])
-    with pytest.raises(Refused, match="nobody buys or sells here: Road is no safe place"):
-        play(trade, me, "rope", world=[me, ROAD, Whereabouts(place="road")])
+    safe = ROAD.with_(safe=True)
+    with pytest.raises(Refused, match="nobody buys or sells here"):
+        play(trade, me, "rope", world=[me, safe, Whereabouts(place="road")])
+    assert play(trade, me, "rope", world=[me, ROAD.with_(market=True), Whereabouts(place="road")]).value == 1
     stranger = mira(gear=("bone flute",))
     with pytest.raises(Refused, match="no list says what Bone flute is worth"):
         play(trade, stranger, "bone flute", "sells", world=[stranger])
+
+
+def test_what_is_sold_is_picked_from_what_one_has_with_what_it_brings():
+    me = mira(gear=("rope", "bone flute", "shield"))
+    sold, bought = SYSTEM.procedure("sell").parameters[1].rows, SYSTEM.procedure("trade").parameters[1].rows
+    assert sold is not None
+    assert bought is not None
+    rows = {one.value: str(one.price) for one in sold(World([me]), {"who": "mira"})}
+    assert {one: rows[one] for one in me.gear} == {
+        "rope": "0 shillings",
+        "bone flute": "the game master names the price",
+        "shield": "1 shilling",
+    }
+    after = play(sell, me, "shield", world=[me])
+    assert (after.value, after.world["mira"].gear) == (1, ("rope", "bone flute"))
+    assert {one.value for one in bought(World([me]), {"who": "mira", "does": "sells"})} == rows.keys()
+    assert "bone flute" not in {one.value for one in bought(World([me]), {"who": "mira"})}
 
 
 def test_armor_that_is_put_on_leaves_the_old_one_carried():

@@ -114,7 +114,7 @@ def test_the_end_of_a_turn_says_whose_death_test_falls_due_on_the_way_and_that_c
     world = fight(a, dying, c, turn=2)
     step = SYSTEM.strip(world, {}).steps[0]
     assert step.offer.text == "End Ann's turn"
-    assert step.due == ("Death Test of Mira", "C acts")
+    assert step.due == ("Mira: Death Test", "C acts")
     after = play(end_turn, a, world=world, dice=[("death-test", 5)])
     assert after.value == "c"
 
@@ -137,7 +137,7 @@ def test_days_say_who_heals_how_much_and_the_dying_are_listed():
     steps = SYSTEM.strip(world, {}).steps
     assert steps[0].due == ("Mira regains 1 Toughness", "Brute regains 1 Toughness")
     assert steps[1].due == ("Mira regains 4 Toughness", "Brute regains 1 Toughness")
-    assert [one.text for one in SYSTEM.strip(world, {}).lasting] == ["Ash is dying"]
+    assert [one.text for one in SYSTEM.strip(world, {}).lasting] == ["Ash: dying"]
 
 
 # -- scenes

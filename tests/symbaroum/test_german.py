@@ -78,7 +78,7 @@ def test_days_and_what_is_due_are_german_outside_a_fight():
     strip = in_german(SYSTEM.strip(world, {}))
     assert [one["offer"]["text"] for one in strip["steps"]] == ["Einen Tag vergehen lassen", "7 Tage vergehen lassen"]
     assert strip["steps"][0]["due"] == ["Mira gewinnt 1 Toughness zurück"]
-    assert strip["lasting"][0]["text"] == "Ash liegt im Sterben"
+    assert strip["lasting"][0]["text"] == "Ash: im Sterben"
     assert [one["text"] for one in in_german(SYSTEM.due(world))] == ["Ash: Death Test"]
 
 

@@ -7,6 +7,7 @@ import pytest
 from rulewright.engine import Clock, World
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.due import due
+from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
 from tests.symbaroum.people import BOW, PIKE, SWORD, brute, done, fight, mail, mira, near
@@ -38,6 +39,16 @@ def test_in_a_foes_turn_it_is_due_that_it_acts_and_in_a_players_nothing_is() -> 
     assert due(ended(world)) == ()
     lying = me.with_(status="dying", lost=10, posture="prone", around={})
     assert [one.procedure for one in due(fight(foe, lying, odo()))] == ["symbaroum.play-turn"]
+
+
+def test_in_the_turn_of_somebody_else_that_is_the_reason_before_any_other() -> None:
+    me, foe = near(mira(left=(), spent=("attack", "move")), brute(behind=("ghoul",)))
+    here = fight(foe, me, brute("ghoul"))
+    reasons = {one.procedure: str(one.why_not) for one in offers(here, "mira", {})}
+    reasons.pop("symbaroum.end-turn")
+    assert {one.partition(":")[0] for one in reasons.values()} == {"it is Brute's turn, not Mira's"}
+    with pytest.raises(Refused, match="it is Brute's turn"):
+        done(here, "engage", who="mira", target="brute")
 
 
 # Not having noticed somebody, and reacting to them.

@@ -251,7 +251,7 @@ class Campaign(Holding):
         """
         self.refresh()
         self._ready(None)
-        deed = to_undo(self.ledger, target, at_table=at_table)
+        deed = to_undo(self.ledger, self.system, target, at_table=at_table)
         identity = self._fresh(command)
         return self._kept.keep(Undone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
 
@@ -261,7 +261,7 @@ class Campaign(Holding):
         """Redo the command undone last, or entry `target`; Refused says why it no longer fits."""
         self.refresh()
         self._ready(None)
-        deed = to_redo(self.ledger, target, at_table=at_table)
+        deed = to_redo(self.ledger, self.system, target, at_table=at_table)
         identity = self._fresh(command)
         return self._kept.keep(Redone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
 

@@ -1,18 +1,33 @@
 """Undo and redo: which entries build on which.
 
 An entry may go, or come back, only if no later entry that stands has read or changed what it changed: then the rest of
-the evening is exactly what it would have been. A redone entry keeps its old place in the order.
+the evening is exactly what it would have been. A later entry that has only looked through all of a kind is run again as
+if the entry had gone, or come back: if it does the very same, it does not stand on it. A redone entry keeps its old
+place in the order.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import TypeGuard
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, TypeGuard
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone
+from rulewright.engine.journal import (
+    AnyEntry,
+    Deed,
+    Entry,
+    OptionsSet,
+    Redone,
+    Undone,
+    is_same_on,
+)
+from rulewright.engine.system import System
+from rulewright.engine.world import World, fold
 from rulewright.errors import Refused, Sentence, Unreadable
 
+MOST_TRIED: Final = 60
+"""The most later entries that are run again to see whether they stand on an earlier one."""
 
-def to_undo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> Deed:
+
+def to_undo(ledger: Ledger, system: System, target: int | None, *, at_table: bool = False) -> Deed:
     """Return the entry to undo: the latest that stands, or number `target`. Refused if something builds on it.
 
     What belongs to the table itself is undone at the table alone, which then carries it out.
@@ -26,11 +41,11 @@ def to_undo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> De
     _refuse_if_it_stays(deed, at_table=at_table)
     if target in ledger.gone:
         raise Refused(Sentence("entry {target} is taken back already", target=target))
-    _refuse_if_built_on(ledger, deed, Sentence("be taken back"))
+    _refuse_if_built_on(ledger, system, deed, Sentence("be taken back"))
     return deed
 
 
-def to_redo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> Deed:
+def to_redo(ledger: Ledger, system: System, target: int | None, *, at_table: bool = False) -> Deed:
     """Return the entry to redo: the one undone last, or number `target`. Refused if it no longer fits."""
     if target is None:
         taken = (
@@ -43,7 +58,7 @@ def to_redo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> De
     _refuse_if_it_stays(deed, at_table=at_table)
     if target not in ledger.gone:
         raise Refused(Sentence("entry {target} stands already", target=target))
-    _refuse_if_built_on(ledger, deed, Sentence("be done again"))
+    _refuse_if_built_on(ledger, system, deed, Sentence("be done again"))
     _refuse_if_unfounded(ledger, deed)
     return deed
 
@@ -106,12 +121,16 @@ def _deed(ledger: Ledger, number: int) -> Deed:
     raise Refused(Sentence("entry {number} is no command, and cannot be taken back", number=number))
 
 
-def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
+def _refuse_if_built_on(ledger: Ledger, system: System, deed: Deed, what: str) -> None:
     """Refuse if a later entry that stands reads or writes what `deed` wrote."""
     marks = _marks(deed.writes, ledger.types())
-    for later in reversed(list(_standing(ledger, deed.seq))):
-        if not marks.isdisjoint((*later.reads, *later.writes)):
-            shared = min(marks.intersection((*later.reads, *later.writes)))
+    touching = {one.seq: one for one in _standing(ledger, deed.seq) if not marks.isdisjoint((*one.reads, *one.writes))}
+    looked = [one for one in touching.values() if isinstance(one, Entry) and _only_looked(one, deed)]
+    if isinstance(deed, Entry) and len(looked) <= MOST_TRIED and len(looked) == len(touching):
+        for seq in _same_without(ledger, system, deed, looked):
+            del touching[seq]
+    for later in reversed(touching.values()):
+        if shared := min(marks.intersection((*later.reads, *later.writes)), default=""):
             raise Refused(
                 Sentence(
                     "entry {seq} ({deed}) cannot {what}: entry {other} ({later}) stands on it, by {shared}; take that "
@@ -124,6 +143,28 @@ def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
                     shared=shared,
                 )
             )
+
+
+def _only_looked(later: Entry[Any, Any], deed: Deed) -> bool:
+    """Return whether an entry has seen what `deed` wrote only among all of their kind."""
+    return set(deed.writes).isdisjoint((*later.reads, *later.writes))
+
+
+def _same_without(
+    ledger: Ledger, system: System, deed: Entry[Any, Any], looked: Sequence[Entry[Any, Any]]
+) -> Iterator[int]:
+    """Yield the numbers of those that do the very same if `deed` goes, or, if it is gone, comes back."""
+    tried, gone = {one.seq for one in looked}, ledger.gone ^ {deed.seq}
+    records, options = dict(ledger.start.records), dict(ledger.header.options)
+    for entry in ledger.entries:
+        if not _is_deed(entry) or entry.seq in gone:
+            continue
+        if isinstance(entry, OptionsSet):
+            options.update(entry.options)
+            continue
+        if entry.seq in tried and is_same_on(system, World(dict(records)), entry, options):
+            yield entry.seq
+        fold(records, entry.steps)
 
 
 def _refuse_if_unfounded(ledger: Ledger, deed: Deed) -> None:

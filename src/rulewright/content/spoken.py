@@ -20,6 +20,10 @@ class Spoken(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
     given: dict[str, Any] = {}
     """The arguments that the words say as much as."""
+    icon: str = ""
+    """The name of the drawing in `icons/deeds.svg` that stands for them; empty for none."""
+    alike: tuple[str, ...] = ()
+    """Procedures that are drawn alike, and that these words do not mean."""
 
 
 @cache
@@ -27,3 +31,9 @@ def moments() -> dict[str, tuple[Spoken, ...]]:
     """Return what people call what can be done, by the moments of play."""
     text = files("rulewright.content").joinpath("spoken.yaml").read_text(encoding="utf-8")
     return msgspec.convert(yaml.safe_load(text), dict[str, tuple[Spoken, ...]])
+
+
+def icon_of(verb: str) -> str:
+    """Return the drawing that stands for a procedure of that name; empty for none."""
+    rows = (row for some in moments().values() for row in some)
+    return next((row.icon for row in rows if row.icon and verb in (*row.verbs, *row.alike)), "")

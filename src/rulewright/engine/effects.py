@@ -118,6 +118,8 @@ class Plan(NamedTuple):
 
     fixed: dict[str, Any]
     """Fields that always become the same."""
+    taken: tuple[tuple[str, Callable[[Any], Any]], ...]
+    """Field of the record that takes the event's value, and the reader of that."""
     moved: tuple[tuple[str, Callable[[Any, Any], Any], Callable[[Any], Any]], ...]
     """Field of the record, how it changes, and the reader of the event's value."""
     stepped: tuple[tuple[str, Callable[[Any, Any], Any], int], ...]
@@ -125,7 +127,9 @@ class Plan(NamedTuple):
 
     def after(self, event: Any, before: Any) -> dict[str, Any]:
         """Return the new values of the fields of the record that change."""
-        fields = dict(self.fixed)
+        fields = self.fixed.copy()
+        for field, by in self.taken:
+            fields[field] = by(event)
         for field, work, by in self.moved:
             fields[field] = work(getattr(before, field), by(event))
         for field, work, number in self.stepped:
@@ -144,9 +148,11 @@ def plan(effect: Effects, own: tuple[str, ...]) -> Plan:
     used = {name for one in effect.values() if isinstance(one, Effect) for name in _names(one)}
     whole = {**{name: given(name) for name in own if name not in used}, **effect}
     effects = {name: one for name, one in whole.items() if isinstance(one, Effect)}
+    by_event = tuple((name, one.work, _reads(one.by)) for name, one in effects.items() if not isinstance(one.by, int))
     return Plan(
         {name: value for name, value in whole.items() if name not in effects},
-        tuple((name, one.work, _reads(one.by)) for name, one in effects.items() if not isinstance(one.by, int)),
+        tuple((name, by) for name, work, by in by_event if work is _given),
+        tuple(one for one in by_event if one[1] is not _given),
         tuple((name, one.work, one.by) for name, one in effects.items() if isinstance(one.by, int)),
     )
 

@@ -63,6 +63,8 @@ class Field(msgspec.Struct, frozen=True):
     """The same word may stand in the list several times: two rations."""
     total: int | None = None
     """The sum of all numbers of a procedure that declare the same total: a form shows what is left of it."""
+    empty: str = ""
+    """What giving nothing means, as the choice it is: `nobody`, `the weapon in hand`."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -89,6 +91,7 @@ class Parameter(msgspec.Struct, frozen=True):
     seat: bool = False
     repeats: bool = False
     total: int | None = None
+    empty: str = ""
 
     @property
     def required(self) -> bool:
@@ -140,6 +143,7 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
         field.seat,
         field.repeats,
         field.total,
+        field.empty,
     )
 
 

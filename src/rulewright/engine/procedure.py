@@ -16,6 +16,7 @@ from rulewright.engine.texts.clauses import clauses_in
 P = ParamSpec("P")
 T = TypeVar("T")
 Caller = Literal["owner", "referee", "anyone"]
+Asked = Literal["", "awake", "down"]
 When = Callable[[], Generator[Request[Any], Any, None]]
 """A guard: a rule that refuses what is not allowed now."""
 
@@ -40,6 +41,8 @@ class Procedure(Generic[P, T]):
         when: When | None = None,
         step: str = "",
         beyond: bool = False,
+        asked: Asked = "",
+        books: bool = False,
     ) -> None:
         self.rule = rule
         self.id, self.title, self.by, self.audience = identity, title, by, audience
@@ -48,6 +51,7 @@ class Procedure(Generic[P, T]):
         self.verb = verb or identity.partition(".")[2]
         self.house = house
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
+        self.asked, self.books = asked, books
         self.guard: Guard | None = None
         self._commanded: dict[Guard | None, Procedure[P, T]] = {}
         """The same behind a guard, by the guard: whatever is known of it is known of one thing."""
@@ -116,6 +120,8 @@ class Procedure(Generic[P, T]):
             self.when,
             self.step,
             self.beyond,
+            self.asked,
+            self.books,
         )
 
     def __repr__(self) -> str:
@@ -135,6 +141,8 @@ def procedure(
     when: When | None = None,
     step: str = "",
     beyond: bool = False,
+    asked: Asked = "",
+    books: bool = False,
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
@@ -144,10 +152,14 @@ def procedure(
     table may want the referee's word before a player does it, and so it is with what goes `beyond` the rules. `when` is
     a guard that comes before the rule's own: one of the game's, that many procedures share, such as that no fight goes
     on. One that goes through many of the same, such as a whole fight, names the procedure of one `step`, whose odds can
-    be told if its own cannot.
+    be told if its own cannot. What is `asked` is a throw of somebody's own that a referee asks players for,
+    a check or a save, and says of whom: who is awake, or who is down. What keeps `books`,
+    such as a purchase, is no part of a story told of the evening.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
-        return Procedure(rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond)
+        return Procedure(
+            rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond, asked, books
+        )
 
     return declare

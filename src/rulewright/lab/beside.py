@@ -15,9 +15,9 @@ from rulewright.lab.reporting.pages import framed, inset
 from rulewright.lab.reporting.report import bar
 from rulewright.lab.reporting.told import as_csv, ending, percent, ranked, spoken
 from rulewright.lab.results import read_kept
-from rulewright.lab.tally import HURT, LEFT, OPEN, UNHURT, Fate
+from rulewright.lab.tally import HURT, LEFT, OPEN, SAME, UNHURT, Fate
 
-UP = (UNHURT, HURT, LEFT)
+UP = (UNHURT, SAME, HURT, LEFT)
 """The end of somebody in a fight who has not fallen."""
 TITLE = "One encounter, game by game"
 FORMAT: Final = 1

@@ -22,7 +22,7 @@ from rulewright.chance import Seeded
 from rulewright.content.files import read_file
 from rulewright.content.reader import convert, refuse_repeats
 from rulewright.engine import Chance, Record, Run, System, World, first, system
-from rulewright.engine.declared.option import read
+from rulewright.engine.declared.option import read, spoken
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.answers import Policy
@@ -183,7 +183,7 @@ def ready(
             raise Unreadable(
                 f"{where}: '{name}'", f"{game.title} has no such option", ", ".join(game.options) or "none"
             )
-        chosen[name] = read(game.options[name], str(value))
+        chosen[name] = read(game.options[name], spoken(value))
     for kind, number in foes.items():
         world = _met(game, world, kind, number, seed, where)
     return Setup(game, following(game, world, policies), chosen, dict(policies), seed, game.id)

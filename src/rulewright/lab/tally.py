@@ -18,6 +18,8 @@ SURE: Final = 1.959963984540054
 """Standard errors on each side of a 95 % interval."""
 UNHURT: Final = "unhurt"
 HURT: Final = "hurt"
+SAME: Final = "no worse"
+"""Unhurt by this fight, of somebody who came into it hurt."""
 DOWN: Final = "down"
 LEFT: Final = "left the fight"
 OPEN: Final = "undecided"
@@ -166,4 +168,13 @@ def _end(system: System, after: Record | None, was: Glance, now: Glance, stands:
     if not stands:
         return DOWN if now.meters and now.meters[0].value <= 0 else LEFT
     lower = any(m.value < w.value for w, m in zip(was.meters[:1], now.meters[:1], strict=False))
-    return HURT if lower or now.scores != was.scores else UNHURT
+    if lower or now.scores != was.scores:
+        return HURT
+    return UNHURT if _is_whole(was) else SAME
+
+
+def _is_whole(one: Glance) -> bool:
+    """Return whether nothing is missing of what harm takes: the first number, and the scores."""
+    lacks = any(each.most is not None and each.value < each.most for each in one.meters[:1])
+    now_and_full = (str(value).partition("/") for _, value in one.scores)
+    return not lacks and not any(bar and now != full for now, bar, full in now_and_full)

@@ -82,6 +82,7 @@ def _fighting(game: System) -> Iterator[Deed]:
     hand = Written(game, demo(game, fighting=False))
     hand.is_("hale", coins=500)
     hand.does("buy", who="hale", thing="smoke bomb", price=20)
+    hand.asks("side", who=["quarry-rat-1"], side="bystander")
     armed = hand.world.get(Creature, "hale").items
     hand = Written(game, demo(game, fighting=True))
     hand.is_("hale", items=armed)

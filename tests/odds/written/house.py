@@ -22,6 +22,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("move-place", spot="spot-yard", x=3, y=4)
     hand.does("uncover", thing="spot-cellar")
     hand.does("cover", thing="spot-cellar")
+    hand.asks("deal", who=hero)
     hand.does("keep-unseen", who=[hero])
     hand.does("show", who=[hero])
     hand.does("erase", thing="spot-yard")

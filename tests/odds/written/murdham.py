@@ -45,7 +45,9 @@ def _at_peace(game: System) -> Iterator[Deed]:
         items=("alcoholic drink", "healing draught", "ration"),
         health=7,
     )
+    hand.asks("sell", who="gerda", item="ration")
     hand.does("weather", bad=True)
+    hand.asks("side", who=["peat-thief-1"], side="bystander")
     hand.does("bribe", who="gerda", target="pim")
     owed = next(one.id for one in hand.world if type(one).__name__ == "Owed")
     hand.does("settle", owed=owed)

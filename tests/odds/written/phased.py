@@ -14,6 +14,7 @@ from tests.places.hand import with_a_place
 def deeds(game: System) -> Iterator[Deed]:
     """One deed after another, at peace and in a fight."""
     hand = Written(game, demo(game, fighting=False))
+    hand.asks("side", who=["sluice-hob-1"], side="bystander")
     hand.does("pass-on", who="sabeth", to="oda", spell="Sleep")
     hand.asks("give", who="sabeth", to="oda", coins=3)
     hand.asks("wear", who="sabeth", suits=[])

@@ -18,6 +18,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.is_("odo", gear=("leather-jerkin",))
     hand.asks("wear", who="odo", armor="leather-jerkin")
     hand.asks("trade", who="katrin", thing="rope")
+    hand.asks("sell", who="berin", thing="rope")
     hand.is_("toll-ruffian-1", status="dead", lost=13, money=1)
     hand.asks("take", who="katrin", other="toll-ruffian-1", shillings=1)
     hand.is_("odo", status="dying", lost=20)

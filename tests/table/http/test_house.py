@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.campaign import Campaign
+from rulewright.engine.system import installed
 from tests.table.http.conftest import Served
 from tests.table.http.visitor import hear, hello, texts
 
@@ -216,3 +217,22 @@ def test_an_option_that_cannot_have_a_value_is_refused_with_those_it_can_have(se
     assert answer.status_code == 400
     assert f"option '{name}': cannot be 'd7'; one of" in texts(answer.text)
     assert slugs(served) == ["demo"]
+
+
+def test_house_rules_stand_under_plain_headings_what_matters_most_first(served: Served):
+    page = texts(served.keeper().get("/house/new?system=bdp").text)
+    firsts = [one.title for one in installed()["bdp"].options.values() if one.first]
+    assert firsts, "a game without house rules that matter most"
+    heads = ["What changes every evening", "Rolls and saves", "Wounds and healing"]
+    places = [page.index(one) for one in (heads[0], firsts[0], *heads[1:])]
+    assert places == sorted(places)
+
+
+def test_of_a_house_rule_that_is_on_or_off_both_sides_are_told():
+    one_sided = [
+        (game.id, one.name)
+        for game in installed().values()
+        for one in game.options.values()
+        if set(one.values) == {True, False} and not ("On: " in one.doc and "Off: " in one.doc)
+    ]
+    assert one_sided == []

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.table.http.statics import STATIC, lean
+from rulewright.table.http.statics import STATIC, Statics, lean
 
 OURS = [one for one in STATIC.rglob("*") if one.suffix in (".js", ".css") and "vendor" not in one.parts]
 
@@ -35,3 +35,15 @@ def test_no_comment_stands_in_a_text(file: Path) -> None:
 def test_what_others_wrote_is_sent_as_it_is() -> None:
     vendored = next((STATIC / "vendor").glob("*.js"))
     assert lean(f"vendor/{vendored.name}", vendored.read_bytes()) == vendored.read_bytes()
+
+
+def test_a_file_that_has_not_changed_is_not_packed_again(tmp_path: Path) -> None:
+    for name in ("one.js", "other.js"):
+        (tmp_path / name).write_text(f"// remark\nexport const name = '{name}';\n" * 20)
+    statics = Statics(tmp_path)
+    one, other = (statics.files[name] for name in ("one.js", "other.js"))
+    (tmp_path / "other.js").write_text("export const name = 'changed';\n")
+    statics.fresh()
+    assert statics.files["one.js"] is one
+    assert statics.files["other.js"] != other
+    assert Statics(tmp_path).files["one.js"] is one

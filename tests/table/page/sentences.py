@@ -190,7 +190,14 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
     yield system.id, system.about
     for one in system.procedures.values():
         found = form(one)
-        yield from ((one.id, text) for text in (found.title, found.doc, *(each.doc for each in found.questions)))
+        yield from (
+            (one.id, text)
+            for text in (
+                found.title,
+                found.doc,
+                *(text for each in found.questions for text in (each.doc, each.empty) if text),
+            )
+        )
         # Words that come from data are names.
         ours = (each for each in one.parameters if get_origin(each.type) is Literal)
         yield from ((one.id, each.called(word)) for each in ours for word in each.words)

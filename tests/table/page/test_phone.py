@@ -117,3 +117,38 @@ def test_whoever_falls_in_their_own_turn_reads_why_there_is_nothing_to_do(laptop
     do(laptop, "contested.overrule", record="ismay", field="status", value="critical")
     expect(phone.locator(".your-turn")).to_have_count(0)
     expect(phone.locator(".turn-of")).to_have_text("Ismay Rushlight: critical")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+def test_ones_turn_begins_at_its_head_and_what_ends_it_stays_under_the_thumb(
+    laptop: Page, phone: Page, size: tuple[int, int]
+):
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    do(laptop, "contested.meet", row="fen-poacher", number=6)
+    do(laptop, "contested.start-fight")
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    while part(laptop, "turn") != "ismay":
+        do(laptop, "contested.end-turn", creature=part(laptop, "turn"))
+    expect(phone.locator(".your-turn")).to_be_in_viewport()
+    ending = phone.locator(".offers-end .offer-do")
+    expect(ending).to_have_count(1)
+    expect(ending).to_be_in_viewport(ratio=1)
+    box = ending.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(ending).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".offers-can .offer-do").first).not_to_contain_text("End the Turn")
+
+
+def test_what_came_of_a_throw_moves_none_of_the_referees_buttons(laptop: Page):
+    do(laptop, "contested.meet", row="fen-poacher", number=3)
+    do(laptop, "contested.start-fight")
+    tops: set[float] = set()
+    for _ in range(3):
+        top = laptop.locator(".now").bounding_box()
+        assert top is not None
+        tops.add(round(top["y"]))
+        do(laptop, "contested.save", who="ismay", attribute="dex", dc=15)
+        do(laptop, "contested.end-turn", creature=part(laptop, "turn"))
+    assert len(tops) == 1, tops

@@ -90,6 +90,17 @@ def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.parametrize("served", ["bdp", "contested", "symbaroum"], indirect=True)
+def test_a_ware_that_is_looked_for_by_name_lies_in_the_basket(phone: Page):
+    """Of a game where nothing but the thing is asked for: its price is seen before it is paid."""
+    phone.keyboard.press("/")
+    phone.keyboard.type("torch")
+    phone.get_by_role("option").filter(has_text=re.compile("Torch.*Buy", re.DOTALL)).first.click()
+    dialog = phone.locator("dialog[open]")
+    expect(dialog.locator(".shop-line")).to_contain_text("Torch")
+    expect(dialog.get_by_role("button", name="Buy for")).to_be_visible()
+
+
 def test_on_a_phone_what_the_basket_comes_to_stays_in_sight_beside_the_wares(phone: Page):
     asks_for(phone, "shop")
     dialog = phone.locator("dialog[open]")

@@ -119,6 +119,34 @@ def test_nothing_is_typed_that_can_be_picked_and_nothing_as_json(system: System)
     assert typed == []
 
 
+PARTED = ("sell", "give", "drop", "put-down", "lay-down", "find-buyer", "take-off", "sheathe", "stow", "loot", "take")
+"""Procedures by which somebody parts with what is theirs, by their names after the game's."""
+
+
+@pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)
+def test_what_somebody_parts_with_is_picked_from_what_they_own(system: System) -> None:
+    """And what is bought from a list with prices."""
+    typed = [
+        f"{one.id} {each.name}"
+        for one in system.procedures.values()
+        if one.id.partition(".")[2] in PARTED
+        for each in one.parameters
+        if each.kind in ("text", "words") and each.rows is None and not each.words
+    ]
+    assert typed == []
+    sold = [
+        each.rows
+        for one in system.procedures.values()
+        if one.id.partition(".")[2] == "sell"
+        for each in one.parameters
+        if each.kind == "text" and each.by == "caller"
+    ]
+    assert all(isinstance(rows, Own) for rows in sold)
+    assert system.shop is not None
+    wares = next(one.rows for one in system.shop.procedure.parameters if one.rows is not None)
+    assert all(row.price for row in wares(World(), {}))
+
+
 @pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)
 def test_foes_are_found_by_what_people_call_them(system: System) -> None:
     assert system.foes is not None

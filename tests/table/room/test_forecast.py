@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.engine import installed
+from rulewright.engine import World, installed
 from rulewright.errors import Refused
 from rulewright.table.odds.forecasts import BATCH, MOST_FIGHTS, RANKS, Forecasts
 
@@ -73,3 +73,19 @@ def test_what_it_costs_is_told_for_each_of_the_party_and_so_is_what_running_cost
         )
         assert found.falls == pytest.approx(fallen / 100, abs=0.1)
         assert sum(end.percent for end in found.ends) == pytest.approx(100, abs=1)
+
+
+def test_nobody_who_comes_in_hurt_is_called_unhurt() -> None:
+    game = installed()["bdp"]
+    assert game.demo
+    world = game.demo()
+    hurt = next(one for one in world if game.somebody(one) and game.led(one))
+    world, known = World({**world.records, hurt.id: hurt.with_(hp=1)}), Forecasts()
+    told: set[str] = set()
+    for _ in range(40):
+        found = known.further(game, world, {}, {"quarry-rat": 1})
+        told |= {str(end.what) for one in found.people if one.who == hurt.id for end in one.ends}
+        if "no worse than before" in told or "unhurt" in told:
+            break
+    assert "unhurt" not in told
+    assert "no worse than before" in told

@@ -103,3 +103,20 @@ def test_a_note_within_a_fight_begins_no_other_one(tmp_path: Path) -> None:
     campaign.release()
     assert text.count("A fight begins.") == 1, text
     assert "It rains" in text
+
+
+@pytest.mark.limit(120)
+def test_purchases_meals_and_the_books_are_no_part_of_a_story(tmp_path: Path) -> None:
+    parts = told("bdp_days", tmp_path)
+    story = "\n".join(parts[: parts.index("## What has changed")])
+    assert "kills Quarry rat 4" in story
+    assert not re.search(r"\bbuys\b|Coins \d|eats rations|gives .* coins|The day ends for|nothing to recover", story), (
+        story
+    )
+
+
+@pytest.mark.limit(120)
+def test_a_fight_is_told_where_it_began(tmp_path: Path) -> None:
+    parts = told("phased_days", tmp_path)
+    assert "A fight begins." in " ".join(parts)
+    assert not any(one.startswith("### The fight") for one in parts)

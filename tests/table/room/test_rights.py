@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from rulewright.campaign import Campaign
+from rulewright.table import deeds
 from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
 from tests.table.room.table import GAME, Table
@@ -193,3 +196,13 @@ def test_nobody_but_a_referee_drops_a_command_for_which_the_tables_dice_have_fal
 
 def test_only_a_referee_asks_what_is_likely_to_come_of_a_fight(table: Table) -> None:
     assert table.ask("ann", say.Forecast(id="f"))["code"] == "not-allowed"
+
+
+def test_an_answer_that_cannot_be_sent_keeps_nobody_else_from_theirs(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    do = deeds.do
+    monkeypatch.setattr(deeds, "do", lambda desk, line, one: object() if one.id == "odd" else do(desk, line, one))
+    assert table.ask("bob", say.Find(id="odd", words="hp"))["code"] == "fault"
+    table.strike("ann", "mira", "kol")
+    assert table.pages["bob"].states == ["done"]

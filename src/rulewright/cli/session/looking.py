@@ -38,7 +38,7 @@ def helped(table: "Table", rest: list[str]) -> Iterator["Said"]:
         found = words.verb(rest[0], table.campaign.system)
         paragraphs = (" ".join(part.split()) for part in found.doc.split("\n\n"))
         lines = [f"{found.title}: {words.usage(found)}", *paragraphs]
-        lines += [f"  {one.name:<14} {one.doc}{_may_be(one.words)}" for one in found.parameters]
+        lines += [f"  {one.name:<14} {one.doc}{_else(one.empty)}{_may_be(one.words)}" for one in found.parameters]
         data = {"procedure": found.id, "usage": words.usage(found), "doc": found.doc}
         yield "\n".join(lines), data
         return
@@ -50,6 +50,10 @@ def helped(table: "Table", rest: list[str]) -> Iterator["Said"]:
         for at in range(0, len(verbs), columns)
     ]
     yield "\n".join([f"Verbs of {table.campaign.system.title}:", *rows, HELP]), verbs
+
+
+def _else(empty: str) -> str:
+    return f"; else {empty}" if empty else ""
 
 
 def _may_be(known: tuple[str, ...]) -> str:

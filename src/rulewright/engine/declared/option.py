@@ -17,12 +17,22 @@ ABBREVIATED = re.compile(r"\b(?:str|dex|wil|hp|ap)\b")
 class Option:
     """A named choice a table may set; recorded with the journal."""
 
-    __slots__ = ("clause", "default", "doc", "name", "setting", "title", "values")
+    __slots__ = ("clause", "default", "doc", "first", "name", "setting", "title", "values")
 
     def __init__(
-        self, name: str, title: str, *, values: tuple[Hashable, ...], default: Hashable, clause: str, doc: str = ""
+        self,
+        name: str,
+        title: str,
+        *,
+        values: tuple[Hashable, ...],
+        default: Hashable,
+        clause: str,
+        doc: str = "",
+        first: bool = False,
     ) -> None:
-        """`values` are all possible values; a switch has (True, False)."""
+        """`values` are all possible values; a switch has (True, False). `first` are those that every evening is
+        felt by.
+        """
         assert default in values, f"{name}: {default!r} is none of {values!r}"
         self.name, self.title, self.values, self.default, self.clause, self.doc = (
             name,
@@ -32,6 +42,7 @@ class Option:
             clause,
             doc,
         )
+        self.first = first
         self.setting = Setting(name, default)
 
     def __iter__(self) -> Generator[Request[Any], Any, Any]:  # noqa: PYI058 - it is asked, not iterated
@@ -62,7 +73,7 @@ def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
 
 def label(word: str) -> str:
     """Return a word that a setting or a parameter may be, as it is shown to people."""
-    return word.replace("-", " ")
+    return word.replace("-", " ").replace("_", " ")
 
 
 def answered(value: Any) -> str:

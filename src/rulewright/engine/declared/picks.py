@@ -37,9 +37,12 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Shop(msgspec.Struct, frozen=True):
-    """The procedure that buys a row at its cost, and the arguments it always gets."""
+    """The procedure that buys a row at its cost, the arguments it always gets, and the guard that refuses where there
+    is nobody to buy from.
+    """
 
     procedure: Any
+    when: Callable[[], Any]
     given: dict[str, Any] = {}
 
 

@@ -193,8 +193,9 @@ class _Hack:
 def _described(parameters: tuple[Parameter, ...], old: tuple[Parameter, ...]) -> tuple[Parameter, ...]:
     """Return the parameters of a new rule, undescribed ones with the description of the same name's before."""
     known = {one.name: one for one in old}
-    docs = [known[one.name].doc if not one.doc and one.name in known else one.doc for one in parameters]
-    return tuple(msgspec.structs.replace(one, doc=doc) for one, doc in zip(parameters, docs, strict=True))
+    said = [known.get(one.name, one) if not one.doc else one for one in parameters]
+    pairs = zip(parameters, said, strict=True)
+    return tuple(msgspec.structs.replace(one, doc=of.doc, empty=of.empty) for one, of in pairs)
 
 
 def _free(name: str) -> str:

@@ -20,4 +20,4 @@ from rulewright.engine.journal.entries import (
     Undone,
 )
 from rulewright.engine.journal.folding import deeds, settings, standing, state
-from rulewright.engine.journal.replaying import replay
+from rulewright.engine.journal.replaying import is_same_on, replay

@@ -77,6 +77,21 @@ def _compare(system: System, world: World, entry: Entry[Any, Any], options: dict
         )
 
 
+def is_same_on(system: System, world: World, entry: Entry[Any, Any], options: dict[str, Any]) -> bool:
+    """Return whether a command with its recorded answers does the very same in another world, and says the same."""
+    try:
+        again = _again(system, world, entry, options)
+    except Complaint:
+        return False
+    if len(again) != len(entry.steps):
+        return False
+    return all(_is_same_line(was, now) or _same(was, now) for was, now in zip(entry.steps, again, strict=True))
+
+
+def _is_same_line(was: Step, now: Step) -> bool:
+    return isinstance(was, Told) and isinstance(now, Told) and was.text == now.text
+
+
 def _again(system: System, world: World, entry: Entry[Any, Any], options: dict[str, Any]) -> tuple[Step, ...]:
     recorded = Recorded(entry.steps)
     run = Run(world, recorded, options=options)

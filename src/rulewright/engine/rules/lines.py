@@ -25,6 +25,24 @@ OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
+class _Said(msgspec.Struct, frozen=True, gc=False):
+    """What a line says beside its fields: nothing in it is a record."""
+
+    template: str
+    many: str
+    outside: str
+    about: str
+    roll: str
+    clause: str
+    audience: str
+    total: Any
+    against: int | None
+    parts: tuple[Part, ...]
+    target: tuple[Part, ...]
+    verdict: str
+    to_all: bool
+
+
 class CameTo(NamedTuple):
     """The total of a roll, looked up when the line is read."""
 
@@ -65,15 +83,10 @@ def say(
     A field cannot have the name of one of these parameters: `say` takes it for its own, and such a game is refused
     (own_fields).
     """
-    details = {
-        "audience": audience,
-        "total": total,
-        "against": against,
-        "parts": parts,
-        "target": target,
-        "to_all": to_all,
-    }
-    return Tell(_line, (template, many, outside, about or roll, roll, clause, verdict, details, fields, of))
+    said = _Said(
+        template, many, outside, about or roll, roll, clause, audience, total, against, parts, target, verdict, to_all
+    )
+    return Tell(_line, (said, fields, of))
 
 
 def sentence(template: str, fields: dict[str, Any], many: str = "") -> Sentence:
@@ -118,33 +131,26 @@ def _is_empty(value: Any) -> bool:
     return value is None or value is False or value in ("", ())
 
 
-def _line(
-    rolls: Rolls,
-    template: str,
-    many: str,
-    outside: str,
-    about: str,
-    roll: str,
-    clause: str,
-    verdict: str,
-    details: dict[str, Any],
-    fields: dict[str, Any],
-    _of: tuple[Record, ...],
-) -> Told:
+def _line(rolls: Rolls, said: _Said, fields: dict[str, Any], _of: tuple[Record, ...]) -> Told:
     fields = {name: rolls[one.why].value if type(one) is CameTo else one for name, one in fields.items()}
-    if type(details["total"]) is CameTo:
-        parts = tuple(_with_faces(one, rolls) for one in details["parts"])
-        details = details | {"parts": parts, "total": rolls[details["total"].why].value}
-    if roll and not details["parts"]:
-        rolled = rolls[roll]
-        details = details | {"parts": (Part(rolled.dice, rolled.value),), "total": rolled.value}
+    parts, total = said.parts, said.total
+    if type(total) is CameTo:
+        parts, total = tuple([_with_faces(one, rolls) for one in parts]), rolls[total.why].value
+    if said.roll and not parts:
+        rolled = rolls[said.roll]
+        parts, total = (Part(rolled.dice, rolled.value),), rolled.value
     return Told(
-        sentence(template, fields, many),
-        about,
-        clause=clause,
-        verdict=Sentence(verdict) if verdict else UNSAID,
-        outside=sentence(outside, fields) if outside else UNSAID,
-        **details,
+        sentence(said.template, fields, said.many),
+        said.about,
+        parts,
+        total,
+        said.against,
+        Sentence(said.verdict) if said.verdict else UNSAID,
+        said.clause,
+        said.audience,
+        target=said.target,
+        outside=sentence(said.outside, fields) if said.outside else UNSAID,
+        to_all=said.to_all,
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 import msgspec
 
+from rulewright.chance import Dice
 from rulewright.engine.clock import Lasting
 from rulewright.engine.record import Record
 from rulewright.engine.steps import REFEREE, Changed, Told
@@ -63,16 +64,16 @@ class _Kinds(dict[type[Any], str | tuple[str, ...] | None]):
     """How values of each type hold ids, found out once: asked for with every field of every line."""
 
     def __missing__(self, kind: type[Any]) -> str | tuple[str, ...] | None:
-        found = self[kind] = _held_in(kind)
+        found = self[kind] = _held_in(kind, (kind,))
         return found
 
 
 _HELD_IN: Final = _Kinds()
 
 
-def _held_in(kind: type[Any]) -> str | tuple[str, ...] | None:
+def _held_in(kind: type[Any], within: tuple[type[Any], ...]) -> str | tuple[str, ...] | None:
     """Return how values of a type hold ids: as this field; as these fields, items (ROW) or values (MAP); not at all if
-    None.
+    None. `within` are the types that it is asked for.
     """
     if issubclass(kind, Lasting):
         return "on"
@@ -84,12 +85,20 @@ def _held_in(kind: type[Any]) -> str | tuple[str, ...] | None:
         return ROW
     if issubclass(kind, msgspec.Struct):
         fields = get_type_hints(kind)
-        return tuple(name for name in kind.__struct_fields__ if not _is_plain(fields[name])) or None
+        return tuple(name for name in kind.__struct_fields__ if not _is_plain(fields[name], within)) or None
     return None
 
 
-def _is_plain(hint: Any) -> bool:
-    """Return whether an annotation is of a plain value, or several."""
+def _is_plain(hint: Any, within: tuple[type[Any], ...]) -> bool:
+    """Return whether an annotation is of a value that holds no ids, or several."""
     if get_origin(hint) in (Union, UnionType, tuple):
-        return all(one is Ellipsis or _is_plain(one) for one in get_args(hint))
-    return hint in (str, int, bool, float, type(None)) or get_origin(hint) is Literal
+        return all(one is Ellipsis or _is_plain(one, within) for one in get_args(hint))
+    if hint in (str, int, bool, float, type(None)) or get_origin(hint) is Literal:
+        return True
+    if not isinstance(hint, type) or hint in within:
+        return False
+    if issubclass(hint, (str, Dice)):
+        return True
+    if not issubclass(hint, msgspec.Struct) or issubclass(hint, (Lasting, Record)) or hint.__subclasses__():
+        return False
+    return _held_in(hint, (*within, hint)) is None

@@ -282,7 +282,8 @@ class Run:
 
     def _charge(self, records: int) -> None:
         """Count so many records that were read in one go."""
-        deque(islice(self._budget, records // SURVEYED), maxlen=0)
+        if records >= SURVEYED:
+            deque(islice(self._budget, records // SURVEYED), maxlen=0)
 
     def _setting(self, request: Setting) -> Any:
         self.read.add(request.read)

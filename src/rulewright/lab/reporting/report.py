@@ -11,13 +11,13 @@ from rulewright.lab.forecast import Forecast
 from rulewright.lab.reporting import pages
 from rulewright.lab.reporting.pages import framed
 from rulewright.lab.reporting.told import broken, costs, ending, percent, ranked, spoken
-from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT
+from rulewright.lab.tally import DOWN, HURT, LEFT, SAME, UNHURT
 
 WIDE: Final = 480
 """Width of a bar, in pixels."""
 HIGH: Final = 22
 SURE: Final = "; intervals hold 19 times in 20"
-_CLASSES: Final = {UNHURT: "well", HURT: "hurt", LEFT: "gone", DOWN: "down", "dead": "dead"}
+_CLASSES: Final = {UNHURT: "well", SAME: "well", HURT: "hurt", LEFT: "gone", DOWN: "down", "dead": "dead"}
 """Colours of ends, from the best to the worst; any other is one of being down."""
 _BEST_FIRST: Final = list(_CLASSES.values())
 

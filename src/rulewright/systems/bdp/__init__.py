@@ -10,7 +10,7 @@ from rulewright.systems.bdp.creation import character
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.turns import turn_end
 from rulewright.systems.bdp.foes import entering, tactics
-from rulewright.systems.bdp.gear.prices import buy
+from rulewright.systems.bdp.gear.prices import TRADE, buy
 from rulewright.systems.bdp.left_out import LEFT_OUT
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
@@ -24,6 +24,7 @@ from rulewright.systems.bdp.table.visibility import SHOWN
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.people import sides
 
 SYSTEM = System(
     id="bdp",
@@ -33,7 +34,7 @@ SYSTEM = System(
     package=__name__,
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
-    events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS),
+    events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "bdp", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(exploring.GROUND),)
     ),
@@ -45,7 +46,7 @@ SYSTEM = System(
     character=character.character,
     character_dice=character.FALLS,
     foes=entering.meet,
-    shop=Shop(buy),
+    shop=Shop(buy, TRADE.is_open),
     fight=offers.fight,
     ends=turn_end,
     guard=able_and_in_turn,

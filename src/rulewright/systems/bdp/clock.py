@@ -64,7 +64,7 @@ Clauses: dungeon.turn.length, wild.watch.three
 """
 
 
-@procedure("bdp.wait", title="Let time pass", by="referee")
+@procedure("bdp.wait", title="Let time pass", by="referee", books=True)
 def wait(
     unit: Annotated[Unit, Field("how long: a turn of ten minutes, an hour, a Watch, a day")] = "turn",
     lodged: Annotated[bool, Field("everybody has board and lodging: all eat, and sleep at night")] = False,

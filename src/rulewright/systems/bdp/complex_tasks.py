@@ -104,9 +104,9 @@ def begin_task(
     ] = "effort",
     unit: Annotated[
         Literal["", "turn", "hour", "watch", "day", "week", "month"],
-        Field("the time a step takes; that of its scope where left out"),
+        Field("the time a step takes", empty="by its scope"),
     ] = "",
-    steps: Annotated[int | None, Field("how many steps; rolled by its scope where left out", low=1, high=100)] = None,
+    steps: Annotated[int | None, Field("how many steps", empty="rolled by its scope", low=1, high=100)] = None,
 ) -> Rule[Undertaking]:
     """Begin a long undertaking: its scope gives the number of its steps and the time each takes.
 

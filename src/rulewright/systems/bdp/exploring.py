@@ -41,7 +41,7 @@ def look_around() -> Rule[Place]:
 
 @procedure("bdp.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
+    way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
     yield from must_be_settled()
@@ -112,7 +112,7 @@ def _notices(who: Creature) -> Rule[bool]:
 @procedure("bdp.find", title="Pick up what is here", by="owner", when=at_peace)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
+    what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place, if it fits into the slots, or coins.
 

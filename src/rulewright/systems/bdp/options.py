@@ -12,6 +12,7 @@ INJURED: Final = Option(
     default="everyone",
     clause="crit.str.fail",
     doc="Everyone: the injury table serves all with a body. Player characters: a foe is taken out of the fight.",
+    first=True,
 )
 LIMB_LOSS: Final = Option(
     "limb_loss",
@@ -19,7 +20,7 @@ LIMB_LOSS: Final = Option(
     values=_SWITCH,
     default=True,
     clause="injury.repeat.same-area",
-    doc="On: a second injury to the same leg or arm makes the loss of that limb come true.",
+    doc="On: a second injury to the same leg or arm makes the loss of that limb come true. Off: it is one more injury.",
 )
 GUARDS: Final = Option(
     "guards",
@@ -27,7 +28,8 @@ GUARDS: Final = Option(
     values=_SWITCH,
     default=True,
     clause="injury.gear.protects",
-    doc="On: a fitting piece cancels the area's result and the severe wound; the STR loss stays.",
+    doc="On: a fitting piece cancels the area's result and the severe wound; the STR loss stays. "
+    "Off: they are Armor alone.",
 )
 BOTH: Final = Option(
     "impaired_and_enhanced",
@@ -61,6 +63,7 @@ SHOCK: Final = Option(
     clause="weapon-skill.shock",
     doc="DEX save fails: the next DEX Save fails without a roll. STR save or turn: without a STR Save the next turn "
     "is lost.",
+    first=True,
 )
 MAGIC_CAP: Final = Option(
     "magic_weapon_cap",
@@ -76,7 +79,9 @@ SUPERIORITY: Final = Option(
     values=_SWITCH,
     default=True,
     clause="improve.superiority.hp-gap",
-    doc="On: a fighter whose maximum HP is far above the opponent's strikes enhanced.",
+    doc="On: a fighter whose maximum HP is far above the opponent's strikes enhanced. "
+    "Off: HP make no difference to a blow.",
+    first=True,
 )
 SUIT_READING: Final = Option(
     "heavy_means",
@@ -92,7 +97,8 @@ FREE_DEFENCE: Final = Option(
     values=_SWITCH,
     default=True,
     clause="react.block.free",
-    doc="Off: every block and every dodge costs Fatigue, as in the older edition.",
+    doc="Off: every block and every dodge costs Fatigue, as in the older edition. On: the lighter ones cost nothing.",
+    first=True,
 )
 CONTEST_TIES: Final = Option(
     "contest_ties",
@@ -125,6 +131,7 @@ ORDER: Final = Option(
     default="save",
     clause="initiative.simple.save",
     doc="Save: a DEX Save of each character. Turns: quick turns before full ones, then weapons, then the Save.",
+    first=True,
 )
 LEAVING: Final = Option(
     "leaving_zones",
@@ -132,7 +139,7 @@ LEAVING: Final = Option(
     values=_SWITCH,
     default=True,
     clause="combat.zone.leaving",
-    doc="On: whoever leaves foes without withdrawing carefully takes a quick attack of 1d4.",
+    doc="On: whoever leaves foes without withdrawing carefully takes a quick attack of 1d4. Off: they just go.",
 )
 LEGENDARY_FROM: Final = Option(
     "legendary_from",
@@ -148,7 +155,9 @@ LUCK: Final = Option(
     values=(False, True),
     default=False,
     clause="luck.roll.d20",
-    doc="On: a roll against somebody's Luck replaces the Die of Fate, and Luck can be burnt for a failed Save.",
+    doc="On: a roll against somebody's Luck replaces the Die of Fate, and Luck can be burnt for a failed Save. "
+    "Off: the Die of Fate decides.",
+    first=True,
 )
 AGE: Final = Option(
     "age",
@@ -156,5 +165,6 @@ AGE: Final = Option(
     values=(False, True),
     default=False,
     clause="age.roll.d6",
-    doc="On: a d6 sets the age of a new character, and with it changes of the scores and the number of career skills.",
+    doc="On: a d6 sets the age of a new character, and with it changes of the scores and the number of career skills. "
+    "Off: age is a matter of taste.",
 )

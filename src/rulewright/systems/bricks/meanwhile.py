@@ -6,7 +6,7 @@ Belongs here: who was busy in the stretch of time that has just passed. Not here
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Clock, Event, Record, Rule, Shown, becomes, change, create, extend, peek
+from rulewright.engine import Clock, Event, Record, Rule, Shown, becomes, change, create, extend, must, peek
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.facts import Who, hidden
 from rulewright.engine.games.laws import Act
@@ -53,6 +53,16 @@ def has_passed(who: Iterable[str], seconds: int) -> Rule[bool]:
     if last is None or last.until != (yield from now()) or last.until - last.since < seconds:
         return False
     return not set(who) & set(last.busy)
+
+
+def not_so_soon(who: Record, woke: int | None, awake: int, since: int, clause: str) -> None:
+    """Refuse sleep to somebody who is awake for less than so many seconds; `since` is when the sleep began."""
+    must(
+        woke is None or since >= woke + awake,
+        "{who} has slept already, and is not tired again so soon",
+        who=who,
+        clause=clause,
+    )
 
 
 def spend(who: tuple[str, ...], seconds: int, passes: Callable[[int], Rule[Any]]) -> Rule[None]:

@@ -74,6 +74,11 @@ def beside(own: Own) -> Own:
     return replace(own, acts=False)
 
 
+def traded(wares: Rows, own: Rows) -> Rows:
+    """Return what is sold to somebody who `does` buy, and their own things if they sell."""
+    return lambda world, given: own(world, given) if given.get("does") == "sells" else wares(world, given)
+
+
 def of_theirs(
     kind: type[Record], who: str, line: Callable[[Any], Term] = _unsaid, *, loose: bool = False, among: Test = _any
 ) -> Rows:

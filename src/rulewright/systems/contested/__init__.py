@@ -20,7 +20,7 @@ from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import UNATTENDED
-from rulewright.systems.contested.gear.market import buy
+from rulewright.systems.contested.gear.market import TRADE, buy
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration
@@ -73,7 +73,7 @@ SYSTEM: Final = System(
     character=creation.character,
     character_dice=creation.FALLS,
     foes=meet,
-    shop=Shop(buy),
+    shop=Shop(buy, TRADE.is_open),
     fight=fight,
     ends=end_of_turn,
     restores=("contested.rest",),

@@ -40,11 +40,7 @@ GAINED_FOR: Final = Option(
     doc="Any roll: the next Action or Save; actions: the next Action, and Saves leave it.",
 )
 SAVE_TIE: Final = Option(
-    "save-tie",
-    "A Save that equals its DC",
-    values=("fails", "holds"),
-    default="fails",
-    clause="saves.versus-dc",
+    "save-tie", "A Save that equals its DC", values=("fails", "holds"), default="fails", clause="saves.versus-dc"
 )
 NATURALS: Final = Option(
     "naturals",
@@ -53,6 +49,7 @@ NATURALS: Final = Option(
     default="flag",
     clause="results.naturals",
     doc="Flag: the referee adds something, the totals decide; automatic: 20 prevails and 1 loses.",
+    first=True,
 )
 UNARMED: Final = Option(
     "unarmed",

@@ -8,6 +8,7 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.people import sides
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.characters.creation import FALLS, character, demonstration, meet
 from rulewright.systems.murdham.display.glance import glance, strip
@@ -24,7 +25,7 @@ from rulewright.systems.murdham.roles import ROLES
 from rulewright.systems.murdham.rounds.fight import pass_turn
 from rulewright.systems.murdham.rounds.tactics import POLICIES
 from rulewright.systems.murdham.site.places import GROUND, board, scene
-from rulewright.systems.murdham.town.trade import trade
+from rulewright.systems.murdham.town.trade import TRADE, trade
 
 SYSTEM = System(
     id="murdham",
@@ -34,7 +35,7 @@ SYSTEM = System(
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
-    events=(*exploring_places.EVENTS, *house.EVENTS),
+    events=(*exploring_places.EVENTS, *house.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "murdham", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(GROUND),)
     ),
@@ -75,7 +76,7 @@ SYSTEM = System(
     character=character,
     character_dice=FALLS,
     foes=meet,
-    shop=Shop(trade, {"does": "buys"}),
+    shop=Shop(trade, TRADE.is_open, {"does": "buys"}),
     fight=fight,
     ends=pass_turn,
     guard=able_and_in_turn,

@@ -31,6 +31,7 @@ TRADE: Final = (
     "murdham.character",
     "murdham.money",
     "murdham.trade",
+    "murdham.sell",
     "murdham.market",
     "murdham.craft",
     "murdham.funeral",

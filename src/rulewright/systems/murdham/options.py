@@ -5,9 +5,9 @@ from typing import Final
 from rulewright.engine import Option
 
 
-def _switch(name: str, title: str, *, clause: str, doc: str, on: bool = False) -> Option:
+def _switch(name: str, title: str, *, clause: str, doc: str, on: bool = False, first: bool = False) -> Option:
     """A choice between off and on."""
-    return Option(name, title, values=(False, True), default=on, clause=clause, doc=doc)
+    return Option(name, title, values=(False, True), default=on, clause=clause, doc=doc, first=first)
 
 
 POISON_EACH_DOSE: Final = _switch(
@@ -23,6 +23,7 @@ FEAR_SAVE_HOLDS: Final = _switch(
     on=True,
     clause="fear.save",
     doc="On: whoever passed is safe from that source until the stretch ends. Off: a new save at every new exposure.",
+    first=True,
 )
 DISEASE_DIE_EACH: Final = _switch(
     "disease_die_each",
@@ -50,6 +51,7 @@ COUNTED_WATCHES: Final = _switch(
     on=True,
     clause="rest.daily.skipped",
     doc="On: every watch that ends counts for all who had no rest in it. Off: the referee says which counts.",
+    first=True,
 )
 
 REGION_SEARCHES: Final = Option(
@@ -113,6 +115,7 @@ BEST_GUIDE: Final = _switch(
     "The best guide leads everybody",
     clause="wilderness.aids",
     doc="Off: a company off the path is as slow as its slowest. On: the best pathfinder finds the way for all.",
+    first=True,
 )
 WEATHER_MULTIPLIES: Final = _switch(
     "weather_multiplies",
@@ -128,6 +131,7 @@ LOCK_TIME: Final = Option(
     default="watch",
     clause="locks.open",
     doc="How long each attempt with lockpicks or a crowbar takes.",
+    first=True,
 )
 BASH_TIME: Final = Option(
     "bash_time",
@@ -163,6 +167,7 @@ PROFICIENT_NO_SAVE: Final = _switch(
     on=True,
     clause="manipulation.proficiency",
     doc="On: whoever is proficient at the approach leaves the target no save. Off: the target saves anyhow.",
+    first=True,
 )
 TAUNTER_SAVES: Final = _switch(
     "taunter_saves",

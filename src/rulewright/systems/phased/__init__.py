@@ -8,6 +8,7 @@ from typing import Final
 from rulewright.engine import Lasting, System
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.bricks.people import sides
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.magic.cast import send_away
@@ -19,7 +20,7 @@ from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.pages.shown import SHOWN
 from rulewright.systems.phased.pages.unattended import UNATTENDED
 from rulewright.systems.phased.people.chargen import FALLS, create_character
-from rulewright.systems.phased.people.market import buy
+from rulewright.systems.phased.people.market import TRADE, buy
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import demonstration
 from rulewright.systems.phased.records.creatures import Creature
@@ -43,7 +44,7 @@ SYSTEM = System(
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
-    events=(*exploring.EVENTS, *house.EVENTS),
+    events=(*exploring.EVENTS, *house.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "phased", engaged=(Fight,), fixed=FIXED, kept=(exploring.kept(GROUND), house.Kept(Lasting, None, send_away))
     ),
@@ -52,7 +53,7 @@ SYSTEM = System(
     character=create_character,
     character_dice=FALLS,
     foes=meet,
-    shop=Shop(buy),
+    shop=Shop(buy, TRADE.is_open),
     fight=beginning,
     ends=stand_by,
     guard=able_and_among,

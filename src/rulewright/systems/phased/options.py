@@ -5,16 +5,16 @@ from typing import Final
 from rulewright.engine import Option
 
 
-def _switch(name: str, title: str, clause: str, doc: str = "", *, default: bool = False) -> Option:
+def _switch(name: str, title: str, clause: str, doc: str = "", *, default: bool = False, first: bool = False) -> Option:
     """A reading that is on or off."""
-    return Option(name, title, values=(False, True), default=default, clause=clause, doc=doc)
+    return Option(name, title, values=(False, True), default=default, clause=clause, doc=doc, first=first)
 
 
 SWAP_TWO: Final = _switch(
     "swap_two",
     "Two abilities may be swapped at creation",
     "chargen.abilities",
-    "Off: scores stand in the order rolled.",
+    "Off: scores stand in the order rolled. On: two may change places.",
 )
 SAVE_EQUAL_PASSES: Final = _switch(
     "save_equal_passes",
@@ -32,7 +32,7 @@ SHORT_REST_CLEARS_FATIGUE: Final = _switch(
     "short_rest_clears_fatigue",
     "A short rest clears fatigue",
     "fatigue.removal",
-    "Off: only a long or a full rest does.",
+    "Off: only a long or a full rest does. On: a short one is enough.",
 )
 ENCUMBERED_HP: Final = Option(
     "encumbered_hp",
@@ -49,12 +49,14 @@ INITIATIVE: Final = Option(
     default="each",
     clause="initiative.save",
     doc="Each: every character. Side: one save with the best DEX counts for all.",
+    first=True,
 )
 INITIATIVE_EACH_ROUND: Final = _switch(
     "initiative_each_round",
     "Initiative anew every round",
     "initiative.save",
-    "Off: the save at the start holds for the combat.",
+    "Off: the save at the start holds for the combat. On: everybody saves again each round.",
+    first=True,
 )
 MORALE_ROLL: Final = Option(
     "morale_roll",
@@ -65,20 +67,36 @@ MORALE_ROLL: Final = Option(
     doc="Group: one roll with the commonest WIL decides for all.",
 )
 LONE_INCLUDES_LAST: Final = _switch(
-    "lone_includes_last", "The last of a group counts as alone", "morale.lone", default=True
+    "lone_includes_last",
+    "The last of a group counts as alone",
+    "morale.lone",
+    "Off: only a foe that came alone. On: also the last one left of several.",
+    default=True,
 )
 THINKING_UNDEAD_EXEMPT: Final = _switch(
     "thinking_undead_exempt",
     "Thinking undead are like others",
     "undead.no-parley",
-    "On: thinking undead have reactions rolled for them and check morale.",
+    "On: thinking undead have reactions rolled for them and check morale. Off: they fight on like all undead.",
 )
-FOES_ROLL_FLEE: Final = _switch("foes_roll_flee", "Fleeing foes make the DEX save", "flee.save")
+FOES_ROLL_FLEE: Final = _switch(
+    "foes_roll_flee",
+    "Fleeing foes make the DEX save",
+    "flee.save",
+    "Off: foes get away without a roll. On: they save like anybody.",
+)
 WOUNDS_FOR_MONSTERS: Final = _switch(
-    "wounds_for_monsters", "Monsters suffer grievous wounds", "wounds.trigger", default=True
+    "wounds_for_monsters",
+    "Monsters suffer grievous wounds",
+    "wounds.trigger",
+    "Off: only characters suffer them. On: monsters as well.",
+    default=True,
 )
 FORCE_LOCKED_DOORS: Final = _switch(
-    "force_locked_doors", "A locked door can be burst", "doors.locked", "Off: it needs its key or a picked lock."
+    "force_locked_doors",
+    "A locked door can be burst",
+    "doors.locked",
+    "Off: it needs its key or a picked lock. On: strength opens it as well.",
 )
 THIEVES: Final = Option(
     "thieves",
@@ -87,12 +105,13 @@ THIEVES: Final = Option(
     default="tag",
     clause="traps.room.disarm",
     doc="Tag: those marked as thieves at creation.",
+    first=True,
 )
 FORCED_MARCH_HALVED: Final = _switch(
     "forced_march_halved",
     "The slow march half as far",
     "wild.forced-march",
-    "Off: load and leg wounds do not shorten a forced march.",
+    "Off: load and leg wounds do not shorten a forced march. On: whoever they slow gets half as far.",
     default=True,
 )
 SPELL_LEVEL: Final = Option(
@@ -102,6 +121,7 @@ SPELL_LEVEL: Final = Option(
     default="book",
     clause="spell.level",
     doc="Book: books and scrolls have levels. Fatigue: of a book it is chosen, and costs as much fatigue.",
+    first=True,
 )
 DANGER_SAVE: Final = Option(
     "danger_save",
@@ -110,6 +130,7 @@ DANGER_SAVE: Final = Option(
     default="enhancing",
     clause="casting.danger-save",
     doc="Enhancing: only to enhance a spell. Always: for every spell. Never: none, and no enhancing in danger.",
+    first=True,
 )
 AREA_DAMAGE_SAVE: Final = Option(
     "area_damage_save",
@@ -126,5 +147,16 @@ AREA_DAMAGE_ROLL: Final = Option(
     clause="spells.fireball",
     doc="Each: rolled for every target. Once: one roll for all.",
 )
-DR_AGAINST_SPELLS: Final = _switch("dr_against_spells", "DR counts against spell damage", "spell.halving", default=True)
-HEAL_SICKNESS_HP: Final = _switch("heal_sickness_hp", "Heal Sickness gives HP back", "spells.heal-sickness.mundane")
+DR_AGAINST_SPELLS: Final = _switch(
+    "dr_against_spells",
+    "DR counts against spell damage",
+    "spell.halving",
+    "Off: spells go through it. On: it takes its number off, as of a blow.",
+    default=True,
+)
+HEAL_SICKNESS_HP: Final = _switch(
+    "heal_sickness_hp",
+    "Heal Sickness gives HP back",
+    "spells.heal-sickness.mundane",
+    "Off: it cures alone. On: it gives HP back as well.",
+)

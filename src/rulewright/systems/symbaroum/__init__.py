@@ -11,6 +11,7 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.symbaroum import due
+from rulewright.systems.symbaroum.actions.in_turn import in_turn
 from rulewright.systems.symbaroum.characters import belongings, creation, staging
 from rulewright.systems.symbaroum.display import clock, glance, panels, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
@@ -54,9 +55,10 @@ SYSTEM: Final = System(
     character=creation.make_character,
     character_dice=creation.FALLS,
     foes=staging.bring,
-    shop=Shop(belongings.trade, {"does": "buys"}),
+    shop=Shop(belongings.trade, belongings.TRADE.is_open, {"does": "buys"}),
     fight=beginning,
     ends=end_turn,
+    guard=in_turn,
     shown=house.shown(visibility.SHOWN, Creature),
     glance=glance.glance,
     order=turn_order.order,

@@ -46,18 +46,18 @@ def _clues(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
             yield Pick(value=clue.id, title=clue.called, line=Sentence(clue.attribute))
 
 
-@procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test")
+@procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test", asked="awake")
 def make_test(
     who: Annotated[Creature, Field("Who tries something")],
     attribute: Annotated[str, Field("The attribute tested", rows=worded(*ATTRIBUTES))],
-    against: Annotated[Creature | None, Field("Who opposes it")] = None,
+    against: Annotated[Creature | None, Field("Who opposes it", empty="nobody does")] = None,
     opposed: Annotated[
-        str, Field("The opposing attribute; the usual one where left out", by="referee", rows=worded(*ATTRIBUTES))
+        str, Field("The opposing attribute", empty="the usual one", by="referee", rows=worded(*ATTRIBUTES))
     ] = "",
     difficulty: Annotated[
         int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100, by="referee")
     ] = 0,
-    scene: Annotated[Scene | None, Field("The scene it is to settle")] = None,
+    scene: Annotated[Scene | None, Field("The scene it is to settle", empty="no scene")] = None,
     called: Annotated[bool, Field("What happens calls for it: in a fight it takes no action", by="referee")] = False,
 ) -> Rule[Tested]:
     """Test an attribute for something that matters; only the players roll. In a fight it takes the Combat Action.

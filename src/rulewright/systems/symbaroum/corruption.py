@@ -30,7 +30,9 @@ def _active(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 def use_ability(
     who: Annotated[Creature, Field("Who uses it")],
     ability: Annotated[str, Field("Which ability or power", rows=_active)],
-    target: Annotated[Creature | None, Field("On whom, where it goes at somebody far off", gone=True)] = None,
+    target: Annotated[
+        Creature | None, Field("On whom, where it goes at somebody far off", empty="nobody far off", gone=True)
+    ] = None,
 ) -> Rule[Creature]:
     """Use an active ability or a mystical power: a Combat Action, with a free line to a target far off.
 

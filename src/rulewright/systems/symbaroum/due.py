@@ -3,7 +3,7 @@
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
-from rulewright.systems.symbaroum.harm.dying import death_test
+from rulewright.systems.symbaroum.harm.dying import death_test, owed_test
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight, goes_on
 from rulewright.systems.symbaroum.unattended.play_out import play_turn
@@ -24,7 +24,7 @@ def due(world: World) -> tuple[Offer, ...]:
         # Whoever sees one side alone, the other lying in wait, does not see the end of a fight.
         if len({one.group for one in people}) > 1 and not goes_on(people):
             return (
-                Offer(end_fight.id, {}, Sentence("End the fight: only one side is left")),
+                Offer(end_fight.id, {}, Sentence("End the fight: one side is left")),
                 *_dying(world, running.order),
             )
         now = world.records.get(running.now)
@@ -42,7 +42,7 @@ def due(world: World) -> tuple[Offer, ...]:
 def _dying(world: World, fighting: tuple[str, ...]) -> tuple[Offer, ...]:
     """Death Tests outside a fight; in one they come by themselves. Clause: dying.death-test"""
     return tuple(
-        Offer(death_test.id, {"who": one.id}, Sentence("{title}: {what}", title=one.title, what=Sentence("Death Test")))
+        Offer(death_test.id, {"who": one.id}, owed_test(one))
         for one in world.all(Creature)
         if one.status == "dying" and one.id not in fighting
     )

@@ -33,6 +33,7 @@ TRADE: Final = (
     "symbaroum.character",
     "symbaroum.enlist",
     "symbaroum.buy",
+    "symbaroum.sell",
     "symbaroum.trade",
     "symbaroum.find",
 )

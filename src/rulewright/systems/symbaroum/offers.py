@@ -14,6 +14,7 @@ from rulewright.engine.requests.kinds import Hand, Look, Request, Setting, Surve
 from rulewright.errors import Complaint, Sentence
 from rulewright.systems.bricks.offering import all_offered, offered
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
+from rulewright.systems.symbaroum.actions.in_turn import in_turn
 from rulewright.systems.symbaroum.actions.weapons_in_hand import SHIELDS, draw, lay_shield, sheathe, switch, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.challenges import investigate, make_test
@@ -301,7 +302,7 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
         listed = (*listed, *beyond(who, world.all(Scene), world.all(Creature)))
     for one in listed:
         arguments = {key: _given(value) for key, value in one.arguments.items()}
-        found.append(offered((one.procedure, arguments, one.text), world, options))
+        found.append(offered((one.procedure, arguments, one.text), world, options, in_turn))
     return (*found, *all_offered(offered_here(who, world) if running is None else (), world, options))
 
 

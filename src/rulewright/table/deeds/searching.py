@@ -18,6 +18,7 @@ from rulewright.table.deeds.questions import Later
 from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.table import trades
 from rulewright.table.words import LANGUAGES, in_language
 
 LONGEST: Final = 80
@@ -56,6 +57,8 @@ def is_idle(eyes: Eyes, name: str) -> bool:
         return True
     if not any(one.required or one.rows for one in procedure.parameters):
         return refusal(eyes.world, procedure, Fixed({}), Fixed(eyes.options)) is not None
+    if eyes.system.shop is not None and procedure is eyes.system.shop.procedure and not trades(eyes):
+        return True
     return procedure.when is not None and why_not(procedure.when, {}, eyes.world, options=eyes.options) is not None
 
 

@@ -114,10 +114,26 @@ def _head(translate: Translate, eyes: Eyes, told: list[tuple[int, Seen]], number
 def _happened(
     translate: Translate, kept: Chronicle, eyes: Eyes, told: list[tuple[int, Seen]], span: Span
 ) -> Iterator[str]:
-    """Yield what happened, under headings of place and day."""
+    """Yield what happened, under headings of place and day; what only keeps books where there is nothing else."""
     yield translate(Sentence("## What happened"))
     yield ""
-    stride, story = 1 + len(told) // MOST_PLACES, Story(translate, eyes.system.base.id)
+    books = frozenset(one.id for one in eyes.system.procedures.values() if one.books)
+    for left_out in (books, frozenset[str]()):
+        story = Story(translate, eyes.system.base.id, left_out)
+        lines = list(_in_scenes(translate, kept, eyes, told, span, story))
+        if story.has_told:
+            break
+    yield from lines
+    if story.is_empty:
+        yield translate(Sentence("Nothing has happened yet."))
+        yield ""
+
+
+def _in_scenes(
+    translate: Translate, kept: Chronicle, eyes: Eyes, told: list[tuple[int, Seen]], span: Span, story: Story
+) -> Iterator[str]:
+    """Yield what a story makes of an evening, as it goes from place to place and from day to day."""
+    stride = 1 + len(told) // MOST_PLACES
     going, where, scene = _Going(kept, span.first), "", None
     for place, (seq, one) in enumerate(told):
         if one.what in ("table", "options"):
@@ -134,16 +150,13 @@ def _happened(
             story.fights = fights
             was, scene = scene, _scene(eyes, world, going.options, opened_at(seq, {}, kept.before))
             # A view of a whole world is dear, and most of what happens leaves the scene and the day as they are.
-            if scene != was:
+            if scene != was and not (fights and where):  # a fight is told where it began
                 where = _where(translate, eyes, past_view(world, seq, eyes, kept.before), going.options)
         yield from story.moves_to(where or "")
         yield from story.goes_on(one)
     yield from story.ends()
     if story.is_empty:
         yield from story.throws()
-    if story.is_empty:
-        yield translate(Sentence("Nothing has happened yet."))
-        yield ""
 
 
 class _Going:

@@ -3,7 +3,7 @@
 Belongs here: what is told of an outcome, and what is left out or summed up. Not here: places, days and people (recap).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from rulewright.campaign.seen.sight import Seen
@@ -50,14 +50,17 @@ class Story:
     Like deeds of somebody are told as one. A place is named once something happens there that is told.
     """
 
-    def __init__(self, translate: Translate, game: str) -> None:
-        self._translate, self._game = translate, game
+    def __init__(self, translate: Translate, game: str, left_out: Collection[str] = ()) -> None:
+        """`left_out` are procedures that only keep books: what comes of them is told if it is a great moment."""
+        self._translate, self._game, self._left_out = translate, game, left_out
         self._said: list[str] = []
         self._alike: list[Sentence] = []
         self._throws: list[tuple[str, str]] = []
         self.fights = self._is_fight = self._has_begun = False
         self._where = self._named = ""
         self.is_empty = True
+        self.has_told = False
+        """Whether there is more to it than that an evening ends."""
 
     def moves_to(self, where: str) -> Iterator[str]:
         """Go on at another place or day."""
@@ -80,6 +83,8 @@ class Story:
         is_great = found is not None and (bool(points) or found.moment in ("great", "botch"))
         if found is None:
             yield from self._paragraph([one.note or Sentence(one.what)])
+        elif one.what in self._left_out and not is_great:
+            return
         elif self.fights and not is_great and not one.what.endswith(NOTES):
             yield from self._begins()
         elif found.tone == "deed" and (lines := list(_plain_lines(one, found, self._game))):
@@ -146,7 +151,7 @@ class Story:
         self._said += [one for one in said if one != scene]  # the heading has said where it is
 
     def _under_heading(self, paragraph: str) -> Iterator[str]:
-        self.is_empty = False
+        self.is_empty, self.has_told = False, True
         if self._where != self._named:
             self._named = self._where
             yield f"### {plain(self._where)}"

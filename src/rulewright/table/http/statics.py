@@ -3,6 +3,7 @@
 import gzip
 import mimetypes
 import re
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
@@ -62,7 +63,7 @@ class Statics:
         seen = {name: path.stat().st_mtime_ns for name, path in paths.items()}
         if seen == self._seen:
             return
-        self.files = {name: _file(name, lean(name, path.read_bytes())) for name, path in paths.items()}
+        self.files = {name: _sent(name, path.read_bytes()) for name, path in paths.items()}
         for name in [one for one in self.files if one.endswith(".html")]:
             self.files[_sheet_of(name)] = _file(_sheet_of(name), self._sheets(name))
         self.version = sha256("".join(file.etag for file in self.files.values()).encode()).hexdigest()[:12]
@@ -141,6 +142,12 @@ def lean(name: str, body: bytes) -> bytes:
     if name.endswith(".js"):
         return _OUR_LINES.sub(b"", body)
     return _OUR_REMARKS.sub(b"", body) if name.endswith(".css") else body
+
+
+@lru_cache(1024)
+def _sent(name: str, written: bytes) -> File:
+    """Return a file as it is sent. One that has not changed is packed once, however often all are read again."""
+    return _file(name, lean(name, written))
 
 
 def _file(name: str, body: bytes) -> File:

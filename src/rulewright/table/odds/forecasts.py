@@ -18,7 +18,7 @@ from rulewright.lab.forecast import Forecast, forecast_of
 from rulewright.lab.one_fight import fights_by_itself
 from rulewright.lab.reporting.told import BROKEN, ENDS, means, often
 from rulewright.lab.scenario import ready
-from rulewright.lab.tally import DESTROYED, DOWN, FLEES, HURT, LEFT, OPEN, UNHURT, Fate, Tally
+from rulewright.lab.tally import DESTROYED, DOWN, FLEES, HURT, LEFT, OPEN, SAME, UNHURT, Fate, Tally
 
 Harm = Literal["", "well", "hurt", "gone", "bad"]
 
@@ -35,12 +35,13 @@ SEED: Final = 1
 """The seed; forecasts are no dice of play, and may be the same each time."""
 STATES: Final[Mapping[str, Sentence]] = {
     UNHURT: Sentence("unhurt"),
+    SAME: Sentence("no worse than before"),
     HURT: Sentence("hurt"),
     DOWN: Sentence("down"),
     LEFT: Sentence("left the fight"),
 }
 """The states in which somebody may end, besides the game's own words."""
-HARM: Final[Mapping[str, Harm]] = {UNHURT: "well", HURT: "hurt", LEFT: "gone"}
+HARM: Final[Mapping[str, Harm]] = {UNHURT: "well", SAME: "well", HURT: "hurt", LEFT: "gone"}
 """The severity; the game's own words mean somebody who can no longer fight."""
 HARM_OF_ALL: Final[Mapping[str, Harm]] = {"party": "well", FLEES: "gone", DESTROYED: "bad"}
 """The same of how the party comes out of it."""

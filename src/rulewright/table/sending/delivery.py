@@ -144,7 +144,11 @@ class Delivery:
             task = background.answer(answer.find, line.person)
             task.add_done_callback(partial(self._send_found, line, message))
             return
-        line.send(answer)
+        try:
+            line.send(answer)
+        except Exception as wrong:  # noqa: BLE001 - what one is told may not keep the others from being told theirs
+            self._log_fault(type(message).__name__, wrong)
+            line.send(Sorry(message.id, "fault", FAULT))
         if isinstance(answer, Welcome):
             line.send(Done(message.id))
 

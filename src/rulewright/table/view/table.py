@@ -5,10 +5,10 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.seen.sight import seed_seen
-from rulewright.content.chapters import chapter_of, chapters
-from rulewright.engine.declared.option import Option, answered, spoken
+from rulewright.engine.declared.option import answered, spoken
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.wording import Term
-from rulewright.errors import Sentence
+from rulewright.table.house_rules import under_headings
 from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes
 
@@ -62,6 +62,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Id of the procedure that makes a character of the game."""
     made_with: dict[str, Any] = {}
     """The arguments that are known already: that it is a player's."""
+    trades: bool
+    """Whether there is somebody to buy from where the party is."""
     odds: bool
     """Whether this seat sees odds."""
     settings: Any = None
@@ -71,15 +73,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Choice, ...] = ()
 
 
-def _place(option: Option) -> int:
-    """Return where the chapter of an option stands; last without one."""
-    all_, chapter = list(chapters()), chapter_of(option.clause)
-    return all_.index(chapter) if chapter else len(all_)
-
-
 def sees_odds(eyes: Eyes) -> bool:
     """Return whether this seat sees odds."""
     return eyes.settings.odds == "everyone" or (eyes.seat.referee and eyes.settings.odds == "referee")
+
+
+def trades(eyes: Eyes) -> bool:
+    """Return whether there is somebody to buy from where the party is."""
+    shop = eyes.system.shop
+    return shop is not None and why_not(shop.when, {}, eyes.world, options=eyes.options) is None
 
 
 def table(eyes: Eyes) -> Table:
@@ -103,6 +105,7 @@ def table(eyes: Eyes) -> Table:
         deeds=degree_of(eyes.settings, "deeds"),
         character=maker.id if maker else "",
         made_with={one.name: PLAYERS_OWN for one in maker.parameters if PLAYERS_OWN in one.words} if maker else {},
+        trades=trades(eyes),
         odds=sees_odds(eyes),
         settings=eyes.settings if referee else None,
         usual=USUAL if referee else {},
@@ -116,8 +119,9 @@ def table(eyes: Eyes) -> Table:
                 spoken(one.default),
                 one.clause,
                 one.doc,
-                Sentence(chapter_of(one.clause)),
+                heading,
             )
-            for one in sorted(eyes.system.options.values(), key=_place)
+            for heading, under in under_headings(eyes.system.options.values()).items()
+            for one in under
         ),
     )

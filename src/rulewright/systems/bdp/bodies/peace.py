@@ -6,8 +6,8 @@ Belongs here: the guards that deeds declare. Not here: whose turn it is in a fig
 from rulewright.engine import Rule, must, peek
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.road import TREK, Trek
-from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.exploring import rules as exploring
+from rulewright.systems.bricks.exploring.markets import is_peopled
 
 
 def at_peace() -> Rule[None]:
@@ -16,11 +16,17 @@ def at_peace() -> Rule[None]:
 
 
 def is_abroad() -> Rule[bool]:
-    """Whether the party is where nobody lodges, teaches, sells or serves food: in the wilderness, or exploring a site.
+    """Whether the party is where nobody lodges, teaches, sells or serves food: in the wilderness, or exploring a site
+    where nobody lives.
 
     Clauses: meals.daily.need, improve.ability.training
     """
-    return (yield from peek(Trek, TREK)) is not None or (yield from peek(Scene, SCENE)) is not None
+    return (yield from among_people()) is False or not (yield from is_peopled())
+
+
+def among_people() -> Rule[bool | None]:
+    """False in the wilderness, None where nothing says where the party is. Clause: wild.watch.three"""
+    return None if (yield from peek(Trek, TREK)) is None else False
 
 
 def must_be_among_people(clause: str) -> Rule[None]:

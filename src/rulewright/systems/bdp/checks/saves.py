@@ -148,7 +148,7 @@ def _in_smoke(who: Creature) -> Rule[bool]:
     return bool((yield from lasts(who.id, SMOKE)))
 
 
-@procedure("bdp.save", title="Save", by="owner")
+@procedure("bdp.save", title="Save", by="owner", asked="awake")
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES, titles=ABILITY_TITLES)],
@@ -158,7 +158,10 @@ def make_save(
     instead: Annotated[
         str,
         Field(
-            "of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES), titles=ABILITY_TITLES
+            "of the adaptable: the ability used in its place, once a day",
+            empty="no other ability",
+            words=("", *ABILITIES),
+            titles=ABILITY_TITLES,
         ),
     ] = "",
     crucial: Annotated[bool, Field("declared crucial beforehand: if it fails, the ability grows")] = False,

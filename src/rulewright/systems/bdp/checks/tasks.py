@@ -83,7 +83,12 @@ Hindrances = Annotated[int, Field("things and surroundings that get in the way",
 Trained = Annotated[bool, Field("a fitting skill is known")]
 Lived = Annotated[bool, Field("a fitting career or experience is established")]
 Bearing = Annotated[tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))]
-Like = Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)]
+Like = Annotated[
+    str,
+    Field(
+        "an example it is like, which names the abilities", empty="no example", words=("", *TASKS), titles=TASK_TITLES
+    ),
+]
 
 
 @procedure("bdp.task", title="Time, Gear and Skill", by="referee")
@@ -97,17 +102,21 @@ def task(
     abilities: Bearing = (),
     like: Like = "",
     skill: Annotated[
-        str, Field("a broad skill that bears on it", words=("", *BROAD), rows=beside(owned("who", _broad)))
+        str,
+        Field(
+            "a broad skill that bears on it", empty="no skill", words=("", *BROAD), rows=beside(owned("who", _broad))
+        ),
     ] = "",
     career: Annotated[
-        str, Field("a career that bears on it", words=("", *CAREERS), rows=beside(Own("who", _careers)))
+        str,
+        Field("a career that bears on it", empty="no career", words=("", *CAREERS), rows=beside(Own("who", _careers))),
     ] = "",
     impossible: Annotated[bool, Field("it cannot work at all")] = False,
     certain: Annotated[bool, Field("it cannot go wrong")] = False,
     cost: Annotated[Cost, Field("what success at a cost costs")] = "complication",
     breaks: Annotated[
         str,
-        Field("what breaks, if that is the cost; what helps with the example where left out", rows=BREAKABLE),
+        Field("what breaks, if that is the cost", empty="what helps with it", rows=BREAKABLE),
     ] = "",
 ) -> Rule[Task]:
     """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
@@ -269,7 +278,7 @@ def _pay(who: Creature, cost: Cost, breaks: str, *, obstacle: bool) -> Rule[None
 
 @procedure("bdp.fate", title="Die of Fate", by="referee")
 def fate(
-    who: Annotated[Creature | None, Field("whose luck decides, where the table plays with Luck")] = None,
+    who: Annotated[Creature | None, Field("whose luck decides", empty="nobody's")] = None,
 ) -> Rule[Annotated[tuple[str, str], result("the answer", answers=True)]]:
     """Let the Die of Fate answer an open question: no or yes, with more, with a but, or plainly.
 

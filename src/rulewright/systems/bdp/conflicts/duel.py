@@ -96,7 +96,9 @@ def _must_be_free(one: Creature, other: Creature) -> Rule[None]:
 def provoke(
     who: Annotated[Creature, Field("the Provocateur")], listener: Annotated[Creature, Field("who listens")]
 ) -> Rule[bool]:
-    """Provoke somebody: unless a WIL Save passes, they must duel you; answers whether they do.
+    """Provoke somebody: unless a WIL Save passes, they must duel you.
+
+    Answers whether they do.
 
     Clauses: skill.list.table, duel.rounds.three
     """

@@ -80,7 +80,7 @@ class Age(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.age", title="Roll for age", by="owner", when=at_peace)
 def roll_age(
     who: Annotated[Creature, Field("whose age is rolled")],
-    band: Annotated[str, Field("age; rolled if left empty", words=("", *AGES))] = "",
+    band: Annotated[str, Field("age", empty="rolled", words=("", *AGES))] = "",
 ) -> Rule[Age]:
     """Roll how old somebody is: it changes the scores and says how many career skills there are.
 

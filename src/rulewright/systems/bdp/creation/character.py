@@ -69,16 +69,17 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 
 @procedure("bdp.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
 def character(
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
     careers: Annotated[
         tuple[str, ...],
-        Field("careers; four at most, drawn if left empty", words=tuple(CAREERS), repeats=True, rows=career_picks),
+        Field("careers; four at most", empty="drawn at random", words=tuple(CAREERS), repeats=True, rows=career_picks),
     ] = (),
-    damage_type: Annotated[DamageType, Field("proficient in; drawn if left empty")] = "",
+    damage_type: Annotated[DamageType, Field("proficient in", empty="drawn at random")] = "",
     weapon: Annotated[
         str,
         Field(
-            "weapon they have skill with; drawn if left empty",
+            "the weapon they have skill with",
+            empty="drawn at random",
             words=MADE,
             titles=MADE_TITLES,
             rows=MADE_PICKS,
@@ -87,14 +88,16 @@ def character(
     package: Annotated[
         Literal["", "light", "shield", "heavy"],
         Field(
-            "package; light armour and two fast weapons, a shield and a balanced one, or medium armour and a slow one"
+            "package; light armour and two fast weapons, a shield and a balanced one, or medium armour and a slow one",
+            empty="drawn at random",
         ),
     ] = "",
     swap: Annotated[Swap, Field("two scores to swap", titles=SWAP_TITLES)] = "none",
     skills: Annotated[
         tuple[str, ...],
         Field(
-            "skills; one of each career in their order, drawn if left empty",
+            "skills; one of each career in their order",
+            empty="drawn at random",
             words=tuple(row.name for row in SKILLS.values()),
             repeats=True,
             rows=skill_picks,
@@ -103,15 +106,20 @@ def character(
     arms: Annotated[
         tuple[str, ...],
         Field(
-            "weapons of the package; drawn if left empty", words=MADE, titles=MADE_TITLES, repeats=True, rows=MADE_PICKS
+            "weapons of the package",
+            empty="drawn at random",
+            words=MADE,
+            titles=MADE_TITLES,
+            repeats=True,
+            rows=MADE_PICKS,
         ),
     ] = (),
     add: Annotated[bool, Field("the weapon they have skill with is taken along")] = True,
     trinket: Annotated[str, Field("trinket; one of those of their careers")] = "",
-    strength: Annotated[int | None, Field("STR; rolled if left empty", low=LEAST_SCORE, high=MOST_SCORE)] = None,
-    dexterity: Annotated[int | None, Field("DEX; rolled if left empty", low=LEAST_SCORE, high=MOST_SCORE)] = None,
-    willpower: Annotated[int | None, Field("WIL; rolled if left empty", low=LEAST_SCORE, high=MOST_SCORE)] = None,
-    hp: Annotated[int | None, Field("HP; rolled if left empty", low=1, high=MOST_FIRST_HP)] = None,
+    strength: Annotated[int | None, Field("STR", empty="rolled", low=LEAST_SCORE, high=MOST_SCORE)] = None,
+    dexterity: Annotated[int | None, Field("DEX", empty="rolled", low=LEAST_SCORE, high=MOST_SCORE)] = None,
+    willpower: Annotated[int | None, Field("WIL", empty="rolled", low=LEAST_SCORE, high=MOST_SCORE)] = None,
+    hp: Annotated[int | None, Field("HP", empty="rolled", low=1, high=MOST_FIRST_HP)] = None,
 ) -> Rule[Creature]:
     """Make a character, every part rolled or drawn where it is not given.
 

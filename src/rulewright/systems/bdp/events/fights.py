@@ -77,6 +77,10 @@ MemberFell = marks(
 Shaken = marks("Shaken", Group, "A merciless blow shook a group. Clause: skill.damage.triggers", shaken=True)
 HeartTaken = marks("HeartTaken", Group, "A shaken group has saved. Clause: skill.damage.triggers", shaken=False)
 StandsAlone = marks("StandsAlone", Creature, "A foe fights alone. Clause: morale.save.lone", lone=True)
+StandsAloneNoMore = marks(
+    "StandsAloneNoMore", Creature, "A foe who fought alone has others beside it. Clause: morale.save.lone", lone=False
+)
+FoeCame = marks("FoeCame", Group, "The foes are one more. Clause: morale.save.triggers", count=plus(1))
 Scattered = marks(
     "Scattered", Group, "A group lost heart: it flees or surrenders. Clause: morale.save.failed", fighting=False
 )
@@ -145,6 +149,18 @@ Distracted = marks(
 Performing = marks(
     "Performing", Creature, "Somebody fights before a large audience. Clause: skill.armor.bonuses", performing=True
 )
+
+
+class CameToFight(Event[Fight], frozen=True):
+    """Somebody takes part in the fight from now on. Clause: combat.round.length"""
+
+    who: str
+    with_party: bool
+
+    def apply(self, before: Fight) -> Fight:
+        if self.with_party:
+            return before.with_(party=(*before.party, self.who))
+        return before.with_(foes=(*before.foes, self.who))
 
 
 class GotAway(Event[Fight], frozen=True):

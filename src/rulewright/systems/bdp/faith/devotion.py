@@ -55,7 +55,7 @@ def imprint(
     forget: Annotated[tuple[str, ...], Field("miracles to let go", rows=rowed(MIRACLES))] = (),
     sunrise: Annotated[
         bool | None,
-        Field("it is sunrise: no time passes, and no Save; what the clock says where left out", by="referee"),
+        Field("it is sunrise: no time passes, and no Save", empty="as the clock says", by="referee"),
     ] = None,
 ) -> Rule[Imprinted]:
     """Change imprinted miracles by a prayer book: at will at sunrise, else in ten minutes with a WIL Save.
@@ -165,9 +165,7 @@ def pray(
     bonus: Annotated[
         int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY, by="referee")
     ] = 0,
-    evening: Annotated[
-        bool | None, Field("the day is at its end; what the clock says where left out", by="referee")
-    ] = None,
+    evening: Annotated[bool | None, Field("the day is at its end", empty="as the clock says", by="referee")] = None,
 ) -> Rule[Prayer]:
     """Pray at the end of a day, once: WIL comes back by how the power hears it.
 

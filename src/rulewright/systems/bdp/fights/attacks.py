@@ -7,6 +7,7 @@ from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
 from rulewright.systems.bdp.bodies.features import must_fight
+from rulewright.systems.bdp.fights.taking_part import provoke
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.kinds import WOUND_TYPES
 from rulewright.systems.bdp.records.creature import Creature
@@ -16,7 +17,7 @@ from rulewright.systems.bricks.picking import worded
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
 
-Weapons = Annotated[tuple[str, ...], Field("what is struck with; the weapon in hand if left empty", rows=ARMS)]
+Weapons = Annotated[tuple[str, ...], Field("what is struck with", empty="the weapon in hand", rows=ARMS)]
 
 
 @procedure("bdp.attack", title="Attack", by="owner")
@@ -74,6 +75,7 @@ def attack(
     outcome = yield from moment((strike,), target, unaware=unaware, others=tuple(one.id for one in others))
     if not outcome.after.again:  # Momentum gives another attack in the same turn
         yield from spend_turn(who.id)
+    yield from provoke(who, target)
     return outcome
 
 
@@ -102,6 +104,7 @@ def attack_together(
     outcome = yield from moment(strikes, target, unaware=unaware)
     for one in attackers:
         yield from spend_turn(one.id)
+    yield from provoke(attackers[0], target)
     return outcome
 
 
@@ -133,4 +136,5 @@ def blast(
         outcomes.append((yield from moment((strike,), (yield from look(Creature, target.id)), prefix=prefix)))
     yield from count_down_smite((yield from look(Creature, who.id)))
     yield from spend_turn(who.id)
+    yield from provoke(who, *targets)
     return tuple(outcomes)

@@ -15,6 +15,7 @@ from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.events.fights import Spaced
+from rulewright.systems.bdp.fights.taking_part import provoke
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
@@ -60,9 +61,7 @@ def gambit(
             by="referee",
         ),
     ] = "str",
-    weapons: Annotated[
-        tuple[str, ...], Field("what it is tried with; the weapon in hand if left empty", rows=ARMS)
-    ] = (),
+    weapons: Annotated[tuple[str, ...], Field("what it is tried with", empty="the weapon in hand", rows=ARMS)] = (),
     swing: Annotated[
         int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1, by="referee")
     ] = 0,
@@ -97,6 +96,7 @@ def gambit(
         )
         if not named:
             yield from spend_turn(who.id)
+            yield from provoke(who, target)
         return Gambit(works=False)
     dice = yield from _dice(used)
     die, why = (f"gambit-{who.id}", f"save-{target.id}") if named else ("gambit", "save")
@@ -112,6 +112,7 @@ def gambit(
         yield from _takes_effect(who, target, what)
     if not named:
         yield from spend_turn(who.id)
+        yield from provoke(who, target)
     return came
 
 

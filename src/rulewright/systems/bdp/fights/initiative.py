@@ -78,7 +78,7 @@ def order(
     intent: Annotated[tuple[str, ...], Field("what the character means to do, in order", words=ACTIONS)] = ("attack",),
     foe_intent: Annotated[tuple[str, ...], Field("what the opponent means to do", words=ACTIONS)] = ("attack",),
     weapons: Annotated[
-        tuple[str, ...], Field("what the character strikes with; the weapon in hand if left empty", rows=ARMS)
+        tuple[str, ...], Field("what the character strikes with", empty="the weapon in hand", rows=ARMS)
     ] = (),
     band: Annotated[Band, Field("the range between them")] = "close",
     first_round: Annotated[bool, Field("it is the first round of the fight")] = True,

@@ -5,17 +5,33 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, came_to, grade, must, procedure, roll, say, survey, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    came_to,
+    grade,
+    must,
+    peek,
+    procedure,
+    roll,
+    say,
+    survey,
+    tell,
+)
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import Side
+from rulewright.systems.bdp.records.fights import FIGHT, Fight, Side
 from rulewright.systems.bdp.things.darkness import is_dark
 from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.exploring.waiting import is_warned
+from rulewright.systems.bricks.people.sides import PARTY, feels
 from rulewright.systems.bricks.scales import Scale
 
 Sight = Literal["normal", "poor-sight", "home-ground", "never"]
@@ -35,6 +51,8 @@ REACTION_DICE: Final = 2 * d(6)
 """Dice of strangers' attitude. Clause: reaction.roll.2d6"""
 WEAPONS_DIE: Final = d(4)
 """Subtracted for drawn weapons, added for sheathed ones. Clause: reaction.weapons.modifier"""
+KINDLY: Final = {"hostile": False, "kind": True, "helpful": True}
+"""Whether strangers of an attitude are no foes, where it says so. Clause: reaction.roll.2d6"""
 ATTITUDES: Final = Scale(((2, "hostile"), (3, "wary"), (6, "curious"), (9, "kind"), (12, "helpful")))
 """Attitudes with the lowest total of each; below the first it is hostile as well. Clause: reaction.roll.2d6"""
 SKILLED: Final = {"language": "Mediator", "animals": "Animal Attuned"}
@@ -56,12 +74,9 @@ class Attitude(msgspec.Struct, frozen=True):
 def surprise(
     sight: Annotated[
         Literal["", Sight],
-        Field(
-            "poor sight, foes in their element, or foes who cannot be surprised; in the dark without a light the last, "
-            "where left out"
-        ),
+        Field("poor sight, foes in their element, or foes who cannot be surprised", empty="as the light has it"),
     ] = "",
-    alert: Annotated[bool | None, Field("somebody in the party is Alert; as they are where left out")] = None,
+    alert: Annotated[bool | None, Field("somebody in the party is Alert", empty="as the party is")] = None,
 ) -> Rule[Annotated[Side, result("who surprises", answers=True)]]:
     """Roll for surprise where a side has not noticed the other; whoever surprises has a round before initiative.
 
@@ -106,12 +121,14 @@ def _is_alert() -> Rule[bool]:
 @procedure("bdp.reaction", title="Reaction", by="referee")
 def reaction(
     weapons: Annotated[
-        Literal["", "drawn", "sheathed"], Field("how the party carries its weapons, if it matters here")
+        Literal["", "drawn", "sheathed"], Field("how the party carries its weapons", empty="it does not matter here")
     ] = "",
-    speaker: Annotated[Creature | None, Field("who deals with them, where a skill may help")] = None,
+    speaker: Annotated[
+        Creature | None, Field("who deals with them, where a skill may help", empty="nobody in particular")
+    ] = None,
     helps: Annotated[
         Literal["", "language", "animals"],
-        Field("a Mediator shares their language, or animals meet the Animal Attuned"),
+        Field("a Mediator shares their language, or animals meet the Animal Attuned", empty="neither of them"),
     ] = "",
     impressed: Annotated[bool, Field("rolled again by Impressive Skills, after a tough foe was beaten")] = False,
 ) -> Rule[Attitude]:
@@ -126,7 +143,12 @@ def reaction(
         total += points if weapons == "sheathed" else -points
     total += bonus
     found = Attitude(ATTITUDES.at(total), total)
-    yield from tell(_reacted, found, weapons, bonus, (yield from _strangers()))
+    strangers = yield from _strangers()
+    yield from tell(_reacted, found, weapons, bonus, strangers)
+    fight = yield from peek(Fight, FIGHT)
+    for one in strangers:
+        if fight is None or not fight.has(one.id):
+            yield from feels(one, KINDLY.get(found.word), "reaction.roll.2d6")
     yield from see_to("reaction")
     return found
 
@@ -147,7 +169,7 @@ def _strangers() -> Rule[tuple[Creature, ...]]:
     """Those whose attitude it is: all who are there, alive, and not of the party. Clause: reaction.roll.2d6"""
     everybody = yield from survey(Creature)
     here = yield from those_here(everybody)
-    return tuple(one for one in here if one.group == "foes" and one.able)
+    return tuple(one for one in here if one.group != PARTY and one.able)
 
 
 def _reacted(rolls: Rolls, found: Attitude, weapons: str, bonus: int, strangers: tuple[Creature, ...]) -> Told:

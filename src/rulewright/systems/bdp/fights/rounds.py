@@ -20,6 +20,7 @@ from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import one_by_one
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.people.sides import are_against, drawn_in
 
 USUAL: Final = ("attack",)
 """The intention of anybody who has declared none. Clause: initiative.intent.declare"""
@@ -29,8 +30,10 @@ USUAL: Final = ("attack",)
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters")],
     foes: Annotated[tuple[Creature, ...], Field("the other side")],
-    surprised: Annotated[Side, Field("the side taken by surprise, if any")] = "",
-    leader: Annotated[Creature | None, Field("the foe whose WIL holds the others together")] = None,
+    surprised: Annotated[Side, Field("the side taken by surprise", empty="neither side")] = "",
+    leader: Annotated[
+        Creature | None, Field("the foe whose WIL holds the others together", empty="nobody in particular")
+    ] = None,
 ) -> Rule[Fight]:
     """Begin a fight in rounds; whoever surprises has a round before initiative.
 
@@ -38,6 +41,7 @@ def begin_fight(
     """
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     _must_meet(party, foes)
+    yield from drawn_in(party, foes)
     if len(foes) > 1:
         will = (leader or foes[0]).willpower
         mindless = all(MINDLESS in one.features for one in foes)
@@ -200,6 +204,7 @@ def sides(who: Creature) -> Rule[Sides]:
         there = [one for one in living if fight.has(one.id)]
         return _split(there, [one.id in own for one in there])
     there = list((yield from those_here(living)))
+    there = [one for one in there if one.group == who.group or are_against(one, who)]
     return _split(there, [one.group == who.group for one in there])
 
 

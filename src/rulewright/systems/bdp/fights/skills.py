@@ -50,7 +50,7 @@ def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
 @procedure("bdp.tunnel-vision", title="Tunnel Vision", by="owner")
 def tunnel_vision(
     who: Annotated[Creature, Field("who fixes on somebody")],
-    quarry: Annotated[Creature | None, Field("the humanoid; nobody to let go")] = None,
+    quarry: Annotated[Creature | None, Field("the humanoid", empty="nobody: it lets go")] = None,
 ) -> Rule[Creature]:
     """Once a day fix on one humanoid: yours on it are enhanced, its on you impaired, all other damage on you enhanced.
 

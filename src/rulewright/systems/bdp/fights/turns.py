@@ -23,6 +23,7 @@ from rulewright.systems.bdp.things.matters import call_for
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.together import get_away
 from rulewright.systems.bricks.exploring.waiting import warn_around
+from rulewright.systems.bricks.saying import named
 
 
 @procedure("bdp.turn-start", title="Turn begins", by="owner")
@@ -140,13 +141,28 @@ def _leave_for_good(*, surrender: bool) -> Rule[None]:
             by = "fled" if away or not surrender else "surrendered"
             yield from fell(foe, "routed", by, "morale.save.failed")
     party = tuple(one for one in (yield from survey(Creature)) if one.group == "party" and one.status != "routed")
-    left = tuple(one for one in party if one.id not in fight.gone)
-    if len(left) < len(party) and not any(one.able and one.folk != HORSE for one in left):
-        yield from run_off((one.id for one in left), clause="retreat.save.dex")
+    ran = tuple(one for one in party if one.id in fight.gone)
+    left = tuple(one for one in party if one.id not in fight.gone and not _goes_along(one, ran))
+    if ran and not any(one.able and one.folk != HORSE for one in left):
+        there = yield from run_off((one.id for one in left), clause="retreat.save.dex")
+        if there is not None and left:
+            yield from say(
+                "{names} stays behind.", many="{names} stay behind.", n=len(left), of=left, names=named(left)
+            )
         return
     for one in (yield from peek_all(Creature, fight.party)):
         if one.able and one.id in fight.gone:
             yield from say("{who} is safe, and joins the others again.", who=one, clause="retreat.save.dex")
+
+
+def _goes_along(beast: Creature, ran: tuple[Creature, ...]) -> bool:
+    """Whether a horse is away with those who ran: it carries one of them, or a player who leads it plays one.
+
+    Clause: horse.combat.flee Ruling: whatever is loose stays where it is, and can be found there.
+    """
+    if beast.folk != HORSE or not beast.able:
+        return False
+    return any(beast.id == one.mount or (beast.player and beast.player == one.player) for one in ran)
 
 
 def must_have_turn(who: Creature) -> Rule[None]:

@@ -20,6 +20,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Post, Spacing, between
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import in_a_row, said
 
@@ -44,7 +45,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
 def cut(
     zones: Annotated[tuple[str, ...], Field("the zones, in a row")],
     party: Annotated[int, Field("number of the zone where the party stands", low=1, high=100)] = 1,
-    foes: Annotated[int | None, Field("that of the foes; the last one where left out", low=1, high=100)] = None,
+    foes: Annotated[int | None, Field("that of the foes", empty="the last one", low=1, high=100)] = None,
 ) -> Rule[Battlefield]:
     """Cut the battlefield of a fight into zones in a row: the same zone is Close or Near, one or two apart is Far.
 
@@ -68,7 +69,7 @@ def cut(
 @procedure("bdp.post", title="Put somebody into a zone", by="referee")
 def put(
     who: Annotated[Creature, Field("who stands there")],
-    zone: Annotated[str, Field("the zone, by its number or its name", rows=ZONES)],
+    zone: Annotated[str, Field("the zone", rows=ZONES)],
 ) -> Rule[Battlefield]:
     """Say in which zone somebody stands. Clause: combat.zone.movement"""
     ground = yield from _ground()
@@ -78,7 +79,7 @@ def put(
 @procedure("bdp.move", title="Move to another zone", by="owner")
 def move(
     who: Annotated[Creature, Field("who moves")],
-    zone: Annotated[str, Field("the zone, by its number or its name", rows=ZONES)],
+    zone: Annotated[str, Field("the zone", rows=ZONES)],
     careful: Annotated[bool, Field("withdraws carefully, which takes the whole turn where foes are near")] = False,
 ) -> Rule[Move]:
     """Move to the next zone; one zone more takes the whole turn. Leaving foes carelessly draws a quick attack of 1d4.
@@ -144,7 +145,7 @@ def _foes_beside(ground: Battlefield, who: Creature, fight: Fight | None) -> Rul
     """Foes who can act in the zone somebody is in. Clause: combat.zone.leaving"""
     found: tuple[Creature, ...] = ()
     for other in (yield from survey(Creature)):
-        against = other.group != who.group
+        against = are_against(other, who)
         if fight is not None and fight.has(who.id):
             against = fight.has(other.id) and (other.id in fight.party) != (who.id in fight.party)
         if against and other.able and ground.apart(who.id, other.id) == 0:

@@ -49,7 +49,7 @@ SUITS: Final[Scale[tuple[str, ...]]] = Scale(
 
 @procedure("bdp.adventurer", title="Roll a rival or a helper", by="referee")
 def adventurer(
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
     hired: Annotated[bool, Field("a henchman of the party, not a rival")] = False,
 ) -> Rule[Creature]:
     """Roll a rival or a hireling: scores, HP, a weapon and armour.
@@ -116,7 +116,7 @@ def hire(
         Duty,
         Field("to carry, to hold a light, to fight, or a squad of some ten soldiers"),
     ],
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
     things: Annotated[tuple[str, ...], Field("what they bring along", repeats=True, rows=wares)] = (),
     player: Annotated[str, Field("the seat that leads them", seat=True)] = "",
 ) -> Rule[Creature]:

@@ -45,6 +45,7 @@ from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id, numbered
+from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import said_to
 
@@ -74,20 +75,22 @@ def enter(
     ] = (),
     skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with", rows=weapon_picks)] = (),
     skills: Annotated[tuple[str, ...], Field("skills by name", rows=skill_picks)] = (),
-    species: Annotated[str, Field("its trait by species", words=("", "tough", "arcane", "cunning", "adaptable"))] = "",
+    species: Annotated[
+        str, Field("its trait by species", empty="no trait", words=("", "tough", "arcane", "cunning", "adaptable"))
+    ] = "",
     folk: Annotated[str, Field("the kind of foe it is", rows=FOLK)] = "",
     knows: Annotated[
         tuple[str, ...],
-        Field("kinds of foe it knows, each as kind:adept, kind:seasoned or kind:expert", rows=known_folk),
+        Field("kinds of foe it knows, and how well", rows=known_folk),
     ] = (),
     reactions: Annotated[
         tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight", rows=REACTING)
     ] = (),
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
-    rank: Annotated[Rank, Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above")] = "",
+    rank: Annotated[Rank, Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above", empty="the HP above")] = "",
     natural: Annotated[
         Literal["", "dagger", "sword", "spear"],
-        Field("natural weapons: like daggers d6, like swords d8, like spears d10"),
+        Field("natural weapons: like daggers d6, like swords d8, like spears d10", empty="no natural weapons"),
     ] = "",
     features: Annotated[
         tuple[str, ...],
@@ -96,6 +99,7 @@ def enter(
             rows=FEATURED,
         ),
     ] = (),
+    side: Brought = FOE,
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play; people of whom nothing is said have 10 in each score and 3 HP.
 
@@ -133,7 +137,7 @@ def enter(
     made = with_nature(made, natural, features)
     made = yield from caster_slots(made, features)
     hp = yield from hp_of_rank(rank, hp)
-    made = yield from create(made.with_(hp=hp, max_hp=hp))
+    made = yield from create(on_side(made.with_(hp=hp, max_hp=hp), side))
     audience = yield from house.unnoticed((made,), unseen=unseen)
     yield from tell(said_to, Sentence("Enter {names}.", names=made.title), "abilities.scores.three", audience, made)
     if made.kind != "pc":
@@ -203,16 +207,17 @@ def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    side: Brought = FOE,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clauses: abilities.scores.three, react.npc.access"""
-    made = yield from called_in(creature, number, unseen=unseen)
+    made = yield from called_in(creature, number, unseen=unseen, side=side)
     yield from stay_here(one.id for one in made)
     return made
 
 
-def called_in(creature: str, number: int = 1, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+def called_in(creature: str, number: int = 1, *, unseen: bool = False, side: Side = FOE) -> Rule[tuple[Creature, ...]]:
     """Creatures of the list, new to the world. Clauses: abilities.scores.three, react.npc.access"""
-    made = yield from brought(Creature, partial(from_pack, creature, number), _come, unseen=unseen)
+    made = yield from brought(Creature, partial(from_pack, creature, number), _come, unseen=unseen, side=side)
     yield from see_to("foes")
     return made
 

@@ -89,14 +89,15 @@ def _takers(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
         yield Pick(value=one.id, title=one.title, line=line)
 
 
-@procedure("bdp.give", title="Hand over", by="owner")
+@procedure("bdp.give", title="Hand over", by="owner", books=True)
 def give(
     who: Annotated[Creature, Field("who gives it")],
     to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it", rows=_takers)],
     thing: Annotated[
         str,
         Field(
-            "something carried, rations, the waterskin, ingredients, gathered food; nothing if only coins change hands",
+            "something carried, rations, the waterskin, ingredients, gathered food",
+            empty="nothing but coins",
             rows=Own("who", _handed),
         ),
     ] = "",
@@ -130,7 +131,8 @@ def loot(
     thing: Annotated[
         str,
         Field(
-            "something carried, rations, the waterskin, ingredients, gathered food; nothing if only coins change hands",
+            "something carried, rations, the waterskin, ingredients, gathered food",
+            empty="nothing but coins",
             rows=things_of("fallen", _had),
         ),
     ] = "",
@@ -241,7 +243,7 @@ def owned(who: Creature, thing: str) -> Item:
     return found[0]
 
 
-@procedure("bdp.lay-down", title="Lay down", by="owner")
+@procedure("bdp.lay-down", title="Lay down", by="owner", books=True)
 def lay_down(
     who: Annotated[Creature, Field("who lays it down")],
     thing: Annotated[str, Field("something carried, rations, the waterskin", rows=things_of("who", _loose))],
@@ -259,7 +261,7 @@ def lay_down(
     return who
 
 
-@procedure("bdp.take-up", title="Take up what lies here", by="owner")
+@procedure("bdp.take-up", title="Take up what lies here", by="owner", books=True)
 def take_up(
     who: Annotated[Creature, Field("who takes it up")],
     lies: Annotated[Lying, Field("what lies here")],

@@ -87,7 +87,9 @@ def first_aid(
 def climb(
     who: Annotated[Creature, Field("whose climbing gear the party climbs with")],
 ) -> Rule[Annotated[bool, result("the gear holds", answers=True)]]:
-    """See whether the gear outlasts a climb of the party: it is spoilt on a 1 in 6. Answers whether it holds.
+    """See whether the gear outlasts a climb of the party: it is spoilt on a 1 in 6.
+
+    Answers whether it holds.
 
     It counts as Gear for whoever climbs, by Time, Gear and Skill. Clause: gear.climbing.break
     """
@@ -108,7 +110,7 @@ def climb(
     return holds
 
 
-@procedure("bdp.supplies", title="Take something out of supplies", by="owner", when=at_peace)
+@procedure("bdp.supplies", title="Take something out of supplies", by="owner", when=at_peace, books=True)
 def use_supplies(
     who: Annotated[Creature, Field("whose supplies they are")],
     thing: Annotated[str, Field("an ordinary thing that fits one slot", rows=wares)],
@@ -158,7 +160,9 @@ def smoke_bomb(
     who: Annotated[Creature, Field("who throws it")],
     near: Annotated[tuple[Creature, ...], Field("everybody close to where it bursts, friends among them")],
 ) -> Rule[Annotated[int, result("rounds of smoke", answers=True)]]:
-    """Burst a smoke bomb: for 1d4 rounds everybody close by makes DEX Saves with disadvantage. Answers the rounds.
+    """Burst a smoke bomb: for 1d4 rounds everybody close by makes DEX Saves with disadvantage.
+
+    Answers the rounds.
 
     Clause: gear.smoke.disadvantage
     """

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Rule, World, change, must, need, procedure,
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
+from rulewright.systems.bdp.bodies.peace import among_people, at_peace
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
 from rulewright.systems.bdp.records.creature import HORSE, Creature
@@ -18,6 +18,8 @@ from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.things.wares import band_of, wares
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.exploring import markets
+from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.bricks.saying import in_a_row
@@ -26,6 +28,9 @@ COINS: Final = Purse(
     lambda who: who.coins, lambda n: CoinsChanged(-n), CoinsChanged, lambda n: Sentence("{n} coin", "{n} coins", n=n)
 )
 """What people pay with. Clause: gear.price.bands"""
+TRADE: Final = Trade("bdp", "gear.price.bands", at_peace, lambda one: one.able, among_people)
+"""Who deals, and where. Clause: gear.price.bands"""
+DEALING: Final = markets.procedures(TRADE, Creature)
 HAGGLER: Final = "Haggler"
 HAGGLED: Final = 10
 """Per cent by which a Haggler buys cheaper and sells dearer. Clause: skill.list.table"""
@@ -91,14 +96,15 @@ def _least(item: Item) -> int:
     return band.low
 
 
-@procedure("bdp.buy", title="Buy", by="owner", when=at_peace)
+@procedure("bdp.buy", title="Buy", by="owner", when=at_peace, books=True)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=_on_sale)],
     price: Annotated[
         int | None,
         Field(
-            "its price in coins, before any haggling; the least there is for such a thing where left out",
+            "its price in coins, before any haggling",
+            empty="the least such a thing costs",
             low=0,
             high=DEAREST,
             by="referee",
@@ -106,19 +112,15 @@ def buy(
     ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED)] = (),
 ) -> Rule[Creature]:
-    """Buy something at a price of its band, the least where the referee names none; a Haggler pays a tenth less, and
-    others may chip in.
+    """Buy something at a price of its band, the least where somebody sells it and the referee names none; a Haggler
+    pays a tenth less, and others may chip in.
 
     Clauses: gear.price.bands, skill.list.table
     """
     must_act(who)
     item = sized(who, item_named(thing))
     if price is None:
-        must(
-            not (yield from is_abroad()),
-            "nobody sells anything out here, unless the referee names a price",
-            clause="gear.price.bands",
-        )
+        yield from must_have_market(TRADE)
     price = _least(item) if price is None else price
     must_be_in_band(item, price)
     # Halves of a coin go against whoever haggles.
@@ -144,7 +146,7 @@ def buy(
     return (yield from weigh((yield from stow(who, item))))
 
 
-@procedure("bdp.sell", title="Sell", by="referee", when=at_peace)
+@procedure("bdp.sell", title="Sell", by="referee", when=at_peace, books=True)
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[

@@ -59,16 +59,20 @@ AILMENTS: Final = Own(
 """What somebody could be treated for. Clause: wounds.level.three"""
 
 
-@procedure("bdp.try", title="Try something", by="owner")
+@procedure("bdp.try", title="Try something", by="owner", asked="awake")
 def try_it(
     who: Annotated[Creature, Field("who tries it")],
     what: Annotated[str, Field("what they try, or want to know")] = "",
-    skill: Annotated[str, Field("a skill they draw on", words=("", *ASKED), rows=beside(owned("who", _asked)))] = "",
-    like: Annotated[str, Field("an example it is like", words=("", *TASKS), titles=TASK_TITLES)] = "",
-    career: Annotated[
-        str, Field("a career they draw on", words=("", *CAREERS), rows=beside(Own("who", _careers)))
+    skill: Annotated[
+        str, Field("a skill they draw on", empty="no skill", words=("", *ASKED), rows=beside(owned("who", _asked)))
     ] = "",
-    patient: Annotated[Creature | None, Field("whom it is for, if anybody", rows=PATIENTS)] = None,
+    like: Annotated[
+        str, Field("an example it is like", empty="no example", words=("", *TASKS), titles=TASK_TITLES)
+    ] = "",
+    career: Annotated[
+        str, Field("a career they draw on", empty="no career", words=("", *CAREERS), rows=beside(Own("who", _careers)))
+    ] = "",
+    patient: Annotated[Creature | None, Field("whom it is for", empty="nobody in particular", rows=PATIENTS)] = None,
     ailment: Annotated[str, Field("what they are treated for", rows=AILMENTS)] = "",
 ) -> Rule[Attempt | None]:
     """Try something, or draw on a skill: the referee says whether there are Time and Gear, or what the skill comes to.
@@ -124,10 +128,12 @@ def try_it(
     )
 
 
-@procedure("bdp.use-skill", title="Use a skill", by="owner")
+@procedure("bdp.use-skill", title="Use a skill", by="owner", asked="awake")
 def use_skill(
     who: Annotated[Creature, Field("who uses it")],
-    skill: Annotated[str, Field("a skill they draw on", words=tuple(ASKED), rows=owned("who", _asked))],
+    skill: Annotated[
+        str, Field("a skill they draw on", empty="no skill", words=tuple(ASKED), rows=owned("who", _asked))
+    ],
     what: Annotated[str, Field("what they do with it, or want to know")],
 ) -> Rule[Attempt | None]:
     """Draw on a skill for something that is said: the referee judges it. Clauses: skill.use.tgs, skill.list.table"""
@@ -180,12 +186,11 @@ def judge_it(
     time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
     gear: Annotated[bool, Field("things and surroundings help, beside what they carry")] = True,
     doubt: Annotated[
-        Literal["", "certain", "impossible"], Field("it cannot go wrong, or cannot work at all; nothing: it is open")
+        Literal["", "certain", "impossible"],
+        Field("it cannot go wrong, or cannot work at all", empty="neither: it is open"),
     ] = "",
     cost: Annotated[Cost, Field("what success at a cost costs")] = "complication",
-    breaks: Annotated[
-        str, Field("what breaks, if that is the cost; what helps with the example where left out", rows=_breakable)
-    ] = "",
+    breaks: Annotated[str, Field("what breaks, if that is the cost", empty="what helps with it", rows=_breakable)] = "",
 ) -> Rule[Task]:
     """Judge what somebody tries by Time, Gear and Skill; what they draw on and carry is counted.
 

@@ -56,7 +56,7 @@ def lay_on_hands(
     who: Annotated[Creature, Field("who has healing hands")],
     patient: Annotated[Creature, Field("who is healed", rows=PATIENTS)],
     disease: Annotated[
-        str, Field("the disease that is cured, or poisoning; if left empty, 1d6 STR comes back", rows=CURABLE)
+        str, Field("the disease that is cured, or poisoning", empty="none: 1d6 STR comes back", rows=CURABLE)
     ] = "",
 ) -> Rule[Creature]:
     """Once a day cure somebody of a disease or of poisoning, or give 1d6 STR back. Clause: skill.list.table"""
@@ -206,7 +206,7 @@ def know_a_place(
 def companion(
     who: Annotated[Creature, Field("whose companion it is")],
     pet: Annotated[bool, Field("a faithful animal, not a helper")] = False,
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
 ) -> Rule[Creature]:
     """Bring in somebody's faithful animal (2d6 for each score, attack d6) or helper (3d6); both have 3 HP.
 

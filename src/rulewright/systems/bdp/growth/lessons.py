@@ -97,7 +97,9 @@ def begin_lessons(
     skill: Annotated[str, Field("the skill", rows=skill_picks)],
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
     way: Annotated[Way, Field("under a teacher, or from a book")] = "training",
-    teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",
+    teacher: Annotated[
+        Literal["", "skilled", "expert"], Field("how well the teacher teaches", empty="as the rules find out")
+    ] = "",
     coins: WeeklyPrice = TRAINING_WEEK,
     unit: Annotated[
         Literal["day", "week", "month"], Field("time of a step; more than a day for expert skills only")

@@ -127,7 +127,14 @@ def train_hp(
     trainer: Annotated[Creature, Field("who teaches, with more HP than the pupil")],
     training: Annotated[Kind, Field("which training")] = "basic",
     price: Annotated[
-        int | None, Field("coins in all, where the trainer asks for another price", low=0, high=1_000_000, by="referee")
+        int | None,
+        Field(
+            "coins in all, where the trainer asks for another price",
+            empty="the usual price",
+            low=0,
+            high=1_000_000,
+            by="referee",
+        ),
     ] = None,
 ) -> Rule[Trained]:
     """Train with somebody who has more HP: the roll is the new maximum, or it rises by 1 where the roll is lower.

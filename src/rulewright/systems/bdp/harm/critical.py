@@ -103,7 +103,9 @@ def injure(
     who: Annotated[Creature, Field("who is injured")],
     cause: Annotated[str, Field("what dealt the damage; the wound is named after it")] = "",
 ) -> Rule[Annotated[str, result("injured area", answers=True)]]:
-    """Roll where Critical Damage strikes and let it happen, with a severe wound; answers the area, if no gear helps.
+    """Roll where Critical Damage strikes and let it happen, with a severe wound.
+
+    Answers the area, if no gear helps.
 
     Clauses: injury.roll.d10, injury.wound.severe, injury.gear.protects
     """

@@ -28,7 +28,9 @@ ENDLESS: Final = "no end"
 def contract(
     who: Annotated[Creature, Field("who catches it")],
     disease: Annotated[str, Field("one of the six diseases, or another with its numbers", rows=rowed(DISEASES))],
-    ability: Annotated[str, Field("of another disease: the ability it damages", words=("", *ABILITIES))] = "",
+    ability: Annotated[
+        str, Field("of another disease: the ability it damages", empty="as the disease has it", words=("", *ABILITIES))
+    ] = "",
     damage: Annotated[str, Field("of another disease: damage a day, as dice or a number", rows=dice_rows())] = "",
     lasts: Annotated[
         str, Field("of another disease: its days, as dice or a number, or: no end", rows=dice_rows("no end"))
@@ -108,7 +110,8 @@ def cure(
     disease: Annotated[
         str,
         Field(
-            "which disease; every one where left out",
+            "which disease",
+            empty="every one",
             rows=owned("who", lambda one: (ill.name for ill in one.illnesses)),
         ),
     ] = "",

@@ -54,9 +54,7 @@ def hazard(
         Field("the hazard of the table", words=tuple(HAZARDS), titles={row.id: row.name for row in HAZARDS.values()}),
     ],
     times: Annotated[int, Field("storeys fallen, or turns or Watches exposed", low=1, high=100)] = 1,
-    lethal: Annotated[
-        bool | None, Field("whether a Critical Damage Save follows; as in the table where left out")
-    ] = None,
+    lethal: Annotated[bool | None, Field("a Critical Damage Save follows", empty="as the table has it")] = None,
     clothed: Annotated[bool, Field("fitting clothes are worn: the cold does nothing")] = False,
     wound: LightWound = "",
 ) -> Rule[Harm | None]:
@@ -110,7 +108,7 @@ def other_hazard(
     damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())],
     kind: Annotated[str, Field("what does it: fire, poison, fear, darts", rows=worded(*KINDS))] = "",
     ability: Annotated[
-        str, Field("the ability it takes; the usual one of its kind where left out", words=("", *ABILITIES))
+        str, Field("the ability it takes", empty="the usual one of its kind", words=("", *ABILITIES))
     ] = "",
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
     defensible: Defensible = False,

@@ -59,8 +59,12 @@ def wound(
     at: Annotated[
         str, Field("the place on the body, where one is noted", rows=worded(*(row.area for row in INJURIES.values())))
     ] = "",
-    choice: Annotated[str, Field("what the player chose already", words=("", "worsen", "slot"))] = "",
-    ability: Annotated[str, Field("the ability a permanent wound costs", words=("", *ABILITIES))] = "",
+    choice: Annotated[
+        str, Field("what the player chose already", empty="nothing yet", words=("", "worsen", "slot"))
+    ] = "",
+    ability: Annotated[
+        str, Field("the ability a permanent wound costs", empty="as the player chooses", words=("", *ABILITIES))
+    ] = "",
 ) -> Rule[Creature]:
     """Give somebody a wound. Clauses: wounds.gain.sources, wounds.same-type.choice, wounds.level.three"""
     new = Wound(type, _level(level), at)
@@ -155,7 +159,7 @@ def treat(
     remedy: Annotated[str, Field("the medicine, or the healing temple", rows=rowed(REMEDIES))],
     overnight: Annotated[bool, Field("the night with the medicine is over, by the referee", by="referee")] = False,
     days: Annotated[int, Field("days of serious care that have passed", low=0, high=365, by="referee")] = 0,
-    by: Annotated[Creature | None, Field("whose medicine it is; of anybody in the party where left out")] = None,
+    by: Annotated[Creature | None, Field("whose medicine it is", empty="anybody's in the party")] = None,
 ) -> Rule[Creature]:
     """Treat a wound: the fitting medicine heals a light one overnight, a week of care any but a permanent one.
 

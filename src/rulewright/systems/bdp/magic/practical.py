@@ -117,7 +117,11 @@ def practical(
     invested: Invested = 1,
     scale: Annotated[
         Scale,
-        Field("what tools could do, a room or a few people, the plainly impossible, the mythical", by="referee"),
+        Field(
+            "what tools could do, a room or a few people, the plainly impossible, the mythical",
+            empty="as the caster says",
+            by="referee",
+        ),
     ] = "",
     effect: Annotated[str, Field("what it does, in words")] = "",
     nearby: Nearby = (),
@@ -141,7 +145,10 @@ def feat(
     who: Annotated[Creature, Field("one of arcane ancestry")],
     effect: Annotated[str, Field("what it does, in words")] = "",
     save_with: Annotated[
-        str, Field("the ability of a Save, where the referee wants one", words=("", *ABILITIES), by="referee")
+        str,
+        Field(
+            "the ability of a Save, where the referee wants one", empty="no Save", words=("", *ABILITIES), by="referee"
+        ),
     ] = "",
 ) -> Rule[Feat]:
     """Once a day work a small feat of one's ancestry; the referee says whether it takes a Save.

@@ -166,7 +166,7 @@ class Song(msgspec.Struct, frozen=True):
 def sing(
     who: Annotated[Creature, Field("who sings")],
     song: Annotated[str, Field("the song", words=tuple(row.name for row in SONGS.values()))],
-    hearers: Annotated[tuple[Creature, ...], Field("the companions who hear it; all of the own side if left out")] = (),
+    hearers: Annotated[tuple[Creature, ...], Field("the companions who hear it", empty="all of one's own side")] = (),
     lines: Annotated[
         int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100, by="referee")
     ] = 0,
@@ -174,7 +174,8 @@ def sing(
     weapon: Annotated[
         str,
         Field(
-            "of a Song of Iron: the weapon of the first who hears it; what is in hand if left out",
+            "of a Song of Iron: the weapon of the first who hears it",
+            empty="what is in hand",
             rows=worded(*(row.name for row in WEAPONS.values())),
         ),
     ] = "",

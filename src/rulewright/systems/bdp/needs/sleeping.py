@@ -11,7 +11,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import RECIPES
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.meanwhile import now
+from rulewright.systems.bricks.meanwhile import not_so_soon, now
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
 QUALITIES: Final[tuple[Quality, ...]] = get_args(Quality)
@@ -31,12 +31,7 @@ def must_be_tired(who: Creature) -> Rule[None]:
     """Refuse sleep to the dead, to who sleeps already, and to who has only just slept. Clause: sleep.quality.table"""
     must(who.status != "dead", "{who} is dead", who=who, clause="sleep.quality.table")
     yield from must_be_awake(who)
-    must(
-        who.woke is None or (yield from now()) >= who.woke + WATCH_SECONDS,
-        "{who} has slept already, and is not tired again so soon",
-        who=who,
-        clause="sleep.quality.table",
-    )
+    not_so_soon(who, who.woke, WATCH_SECONDS, (yield from now()), "sleep.quality.table")
 
 
 def lie_down(who: Creature, quality: Quality, seconds: int) -> Rule[Lasting]:

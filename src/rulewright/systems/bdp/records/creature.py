@@ -21,6 +21,7 @@ from rulewright.systems.bdp.numbers import (
 from rulewright.systems.bdp.records.items import Illness, Ingredient, Item, Wound
 from rulewright.systems.bdp.tables import DamageType, Suit, Usage
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
+from rulewright.systems.bricks.people.sides import FOES, GROUPS, PARTY, Sided
 
 Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["ok", "out", "dead", "routed"]
@@ -56,6 +57,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     name: Annotated[str, drawn("name", seen=MET)] = ""
     kind: Annotated[Kind, hidden("where somebody stands and who leads them says it", seen=MET)] = "pc"
+    side: Sided = ""
+    """Whose side it is on, where somebody has said so."""
     folk: Annotated[str, trait("folk")] = ""
     """The kind of foe it is, which others learn to fight. Clause: improve.experience.minimum"""
     species: Annotated[str, trait("species")] = ""
@@ -220,7 +223,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     def group(self) -> str:
         """The side it is on outside any fight."""
         beside = self.kind == "pc" or self.duty or self.companion_of or self.folk == HORSE
-        return "party" if beside else "foes"
+        if self.side:
+            return GROUPS[self.side]
+        return PARTY if beside else FOES
 
     def score(self, ability: Ability) -> int:
         """The current score, which is what counts. Clauses: saves.roll.procedure, skill.armor.bonuses"""

@@ -19,13 +19,14 @@ WATERED: Final = whom(
 """Those who have water. Clause: waterskin.die.empty"""
 
 
-@procedure("bdp.breath", title="Catch your breath", by="owner", when=at_peace)
+@procedure("bdp.breath", title="Catch your breath", by="owner", when=at_peace, books=True)
 def breath(
     who: Annotated[Creature, Field("who rests")],
     skin: Annotated[
         Creature | None,
         Field(
-            "whose waterskin is drunk from; one's own where left out",
+            "whose waterskin is drunk from",
+            empty="one's own",
             rows=WATERED,
         ),
     ] = None,
@@ -97,7 +98,7 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
     return who if left == who.water else (yield from change(who, WaterLeft(left)))
 
 
-@procedure("bdp.refill", title="Fill the waterskin", by="owner", when=at_peace)
+@procedure("bdp.refill", title="Fill the waterskin", by="owner", when=at_peace, books=True)
 def refill(
     who: Annotated[Creature, Field("whose waterskin it is")],
     at_source: Annotated[bool, Field("a source of water is at hand; among people there is one", by="referee")] = False,

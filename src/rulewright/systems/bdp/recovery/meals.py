@@ -34,16 +34,12 @@ EATEN: Final = {
 """What is eaten, in words. Clause: meals.quality.advice"""
 
 
-@procedure("bdp.meal", title="Eat", by="owner", when=at_peace)
+@procedure("bdp.meal", title="Eat", by="owner", when=at_peace, books=True)
 def meal(
     who: Annotated[Creature, Field("who eats")],
     kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],
-    fire: Annotated[
-        bool | None, Field("a fire is at hand; whether the party makes camp where left out", by="referee")
-    ] = None,
-    pot: Annotated[
-        bool | None, Field("a cooking pot is at hand; whether the party has one where left out", by="referee")
-    ] = None,
+    fire: Annotated[bool | None, Field("a fire is at hand", empty="if the party makes camp", by="referee")] = None,
+    pot: Annotated[bool | None, Field("a cooking pot is at hand", empty="if the party has one", by="referee")] = None,
     ingredients: Annotated[
         tuple[str, ...],
         Field(

@@ -45,7 +45,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace)
+@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace, books=True)
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
@@ -54,17 +54,13 @@ def sleep(
     ] = "normal",
     place: Annotated[
         Shelter,
-        Field("where; outdoors in the wilderness where left out", by="referee"),
+        Field("where", empty="outdoors in the wilderness", by="referee"),
     ] = "",
-    bedroll: Annotated[
-        bool | None, Field("a bedroll is at hand; whether they have one where left out", by="referee")
-    ] = None,
-    tent: Annotated[
-        bool | None, Field("a tent is at hand; whether the party has one where left out", by="referee")
-    ] = None,
+    bedroll: Annotated[bool | None, Field("a bedroll is at hand", empty="if they have one", by="referee")] = None,
+    tent: Annotated[bool | None, Field("a tent is at hand", empty="if the party has one", by="referee")] = None,
     harsh: Annotated[
         bool | None,
-        Field("rain, cold, autumn or winter; as the days in the wilderness are where left out", by="referee"),
+        Field("rain, cold, autumn or winter", empty="as the days in the wilderness are", by="referee"),
     ] = None,
     tonic: Annotated[bool, Field("a Sleeping Tonic was taken, by the referee's word", by="referee")] = False,
 ) -> Rule[Quality]:
@@ -111,7 +107,7 @@ def night(
     quality: Annotated[
         Literal["perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
     ] = "normal",
-    place: Annotated[Shelter, Field("where; outdoors in the wilderness where left out")] = "",
+    place: Annotated[Shelter, Field("where", empty="outdoors in the wilderness")] = "",
 ) -> Rule[tuple[Creature, ...]]:
     """Let all the characters sleep who can, but for those on guard: the night passes once for all of them.
 
@@ -208,7 +204,8 @@ def treatment(
     place: Annotated[
         str,
         Field(
-            "where: clinic, bath house, tavern; anywhere fitting where left out",
+            "where: clinic, bath house, tavern",
+            empty="anywhere fitting",
             rows=worded("clinic", "bath house", "tavern"),
         ),
     ] = "",
@@ -249,7 +246,7 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", by="referee", when=at_peace)
+@procedure("bdp.day-end", title="The day ends", by="referee", when=at_peace, books=True)
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[
@@ -261,7 +258,7 @@ def end_of_day(
         ),
     ] = (),
     meals: Annotated[
-        int | None, Field("meals eaten today; as the log has it where left out", low=0, high=100, by="referee")
+        int | None, Field("meals eaten today", empty="as the log has it", low=0, high=100, by="referee")
     ] = None,
 ) -> Rule[Creature]:
     """End a day for somebody before the clock does: food by what the log knows, all else by these words.

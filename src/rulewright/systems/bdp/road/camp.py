@@ -43,11 +43,13 @@ def camp(
         Literal["rest", "taking-stock", "treat-injuries", "maps", "forecast", "boost-morale"],
         Field("what they do beside cooking, eating and sleeping"),
     ] = "rest",
-    patient: Annotated[Creature | None, Field("when treating injuries: whom to care for", rows=PATIENTS)] = None,
+    patient: Annotated[
+        Creature | None, Field("when treating injuries: whom to care for", empty="nobody in particular", rows=PATIENTS)
+    ] = None,
     resource: Annotated[str, Field("when taking stock: what to look for one more of", rows=beside(HAD))] = RATIONS,
     skilled: Annotated[
         bool | None,
-        Field("when raising spirits: a skilled performer; if left empty, singers and minstrels are", by="referee"),
+        Field("when raising spirits: a skilled performer", empty="if they are a singer or minstrel", by="referee"),
     ] = None,
 ) -> Rule[bool]:
     """Make camp for a Watch, and do one thing: take stock, treat injuries, study maps, foretell the weather, cheer up.

@@ -64,10 +64,10 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
 def open_door(
     who: Annotated[Creature, Field("who opens it")],
     door: Annotated[
-        Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out", by="referee")
+        Literal["", "stuck", "free"], Field("how the door turns out", empty="as a d6 finds out", by="referee")
     ] = "",
     tool: Annotated[bool, Field("a fitting tool is at hand; a crowbar that one carries counts", by="referee")] = False,
-    way: Annotated[str, Field("which way is closed by it; the first that is where left out", rows=ways)] = "",
+    way: Annotated[str, Field("which way is closed by it", empty="the first that is", rows=ways)] = "",
 ) -> Rule[Opened]:
     """Open a door: stuck on 1-2 in 6; STR 15 or a tool bursts it at once, else it takes ten minutes and is heard.
 
@@ -138,7 +138,7 @@ def set_trap(
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
     found: Annotated[bool, Field("the party knows of it")] = False,
-    place: Annotated[Place | None, Field("in which place; where the party is, if left out")] = None,
+    place: Annotated[Place | None, Field("in which place", empty="where the party is")] = None,
 ) -> Rule[Trap]:
     """Set a trap, of which nobody knows before it is found. Clause: dungeon.trap.disarm"""
     parse(damage)

@@ -100,7 +100,7 @@ HIGHER: Final[dict[High, Sentence]] = {
 def encounter_ground(
     terrain: Annotated[
         TerrainOrHere,
-        Field("the country; where the party is if left out"),
+        Field("the country", empty="where the party is"),
     ] = "",
 ) -> Rule[Footing]:
     """Roll the ground on which an encounter comes about, and on a slope who stands higher. Clause: wild.event.d6"""

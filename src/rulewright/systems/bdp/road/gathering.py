@@ -48,11 +48,11 @@ def gather(
     how: Annotated[How, Field("for meat, for plants, for fish")],
     terrain: Annotated[
         TerrainOrHere,
-        Field("the country; where the party is if left out", by="referee"),
+        Field("the country", empty="where the party is", by="referee"),
     ] = "",
     skilled: Annotated[
         bool | None,
-        Field("explicitly skilled at it: one step more; as their skills have it where left out", by="referee"),
+        Field("explicitly skilled at it: one step more", empty="as their skills have it", by="referee"),
     ] = None,
     rarity: Annotated[Rarity, Field("how rare an ingredient is, if one is found", by="referee")] = "common",
     plant: Annotated[str, Field("what that ingredient is called", by="referee")] = PLANT,

@@ -39,8 +39,8 @@ MOUNT_MASTERY: Final = "Mount Mastery"
 @procedure("bdp.horse", title="Bring in a horse", by="referee")
 def bring_horse(
     name: Annotated[str, Field("what it is called")] = "Horse",
-    armor: Annotated[Barding, Field("what it wears")] = "",
-    draws: Annotated[Draws, Field("what it draws")] = "",
+    armor: Annotated[Barding, Field("what it wears", empty="no barding")] = "",
+    draws: Annotated[Draws, Field("what it draws", empty="no cart or wagon")] = "",
     player: Annotated[str, Field("the seat that leads it", seat=True)] = "",
 ) -> Rule[Creature]:
     """Bring in a horse: STR 16, DEX 12, WIL 5, 3 HP and 25 slots, of which a rider takes 15.

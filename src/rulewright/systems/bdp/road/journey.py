@@ -68,7 +68,7 @@ def plan(
     guided: Annotated[bool, Field("a map or a guide shows the way")] = False,
     mounted: Annotated[bool, Field("everybody rides: half as long over easy country")] = False,
     terrain: Annotated[
-        Literal["", Terrain], Field("the land on the way; plains, forest or mountains by the country where left out")
+        Literal["", Terrain], Field("the land on the way", empty="plains, forest or mountains, by the country")
     ] = "",
     season: Annotated[Season, Field("the season, where the days in the wilderness begin with it")] = "summer",
 ) -> Rule[Journey]:

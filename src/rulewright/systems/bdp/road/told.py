@@ -54,7 +54,7 @@ def event_told(
         str,
         Field("what has turned, or what is found, as everybody learns it; nothing to leave it at that", rows=_often),
     ] = "",
-    weather: Annotated[Weather, Field("what the weather turns to, if it is the weather")] = "",
+    weather: Annotated[Weather, Field("what the weather turns to", empty="it is not the weather")] = "",
 ) -> Rule[None]:
     """Say what an event was about, or leave it at that: it is not due any more.
 

@@ -94,7 +94,7 @@ def spend(who: Creature, what: str) -> Rule[None]:
         yield from change(trek, DeedDone(who.id, what))
 
 
-@procedure("bdp.watch-deed", title="Spend the Watch on something else", by="owner", when=at_peace)
+@procedure("bdp.watch-deed", title="Spend the Watch on something else", by="owner", when=at_peace, books=True)
 def other_deed(
     who: Annotated[Creature, Field("who does it")],
     what: Annotated[str, Field("what: exploring the country, standing guard, a Complex Task")],
@@ -108,7 +108,7 @@ def other_deed(
     return (yield from look(Trek, TREK))
 
 
-@procedure("bdp.watch-end", title="The Watch ends", by="referee")
+@procedure("bdp.watch-end", title="The Watch ends", by="referee", books=True)
 def end_watch() -> Rule[Trek]:
     """End a Watch of eight hours once its event is rolled: the rest of it passes; after the night another day begins.
 

@@ -42,7 +42,7 @@ SKIES: Final[dict[Weather, Sentence]] = {
 """The weather in words. Clause: wild.weather.d6"""
 
 
-@procedure("bdp.weather", title="The weather of the day", by="referee")
+@procedure("bdp.weather", title="The weather of the day", by="referee", books=True)
 def weather() -> Rule[Annotated[Weather, result("weather", answers=True)]]:
     """Roll the weather of the day by its season; terrible weather on two days running is catastrophic.
 

@@ -44,6 +44,7 @@ from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import SCENE, is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.people.sides import are_against, is_bystander
 from rulewright.systems.bricks.saying import in_a_row
 
 GAMBITS: Final = {"shove": Sentence("Shove"), "trip": Sentence("Trip"), "disarm": Sentence("Disarm")}
@@ -106,6 +107,11 @@ def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
     """The party and its foes, of those who are here and able. Clause: crit.out.duration"""
     able = [one for one in world.all(Creature) if one.able and one.folk != HORSE and not is_elsewhere(one, world)]
     return [one for one in able if one.group == "party"], [one for one in able if one.group == "foes"]
+
+
+def _bystanders(world: World) -> list[Creature]:
+    """Those who are here, able, and fight for nobody. Clause: reaction.roll.2d6"""
+    return [one for one in world.all(Creature) if is_bystander(one) and one.able and not is_elsewhere(one, world)]
 
 
 def _against(party: list[Creature], foes: list[Creature]) -> Offer:
@@ -172,7 +178,7 @@ def _foes(one: Creature, fight: Fight | None, world: World) -> list[Creature]:
     return [
         foe
         for foe in world.all(Creature)
-        if foe.group != one.group
+        if are_against(foe, one)
         and foe.status != "dead"
         and (fight.has(foe.id) if fight else not is_elsewhere(foe, world))
     ]
@@ -232,6 +238,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         begun = _against(party, foes)
         yield begin_fight, begun.arguments, begun.text
         yield surprise, {}, Sentence("Roll for surprise (d6)")
+    if party and (foes or _bystanders(world)):
         yield reaction, {}, Sentence("Roll the strangers' reaction (2d6)")
     if one.kind != "pc":
         return

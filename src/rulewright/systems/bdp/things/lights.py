@@ -64,7 +64,7 @@ def _light(who: Creature, thing: str, *, lit: bool) -> Item:
     )
 
 
-@procedure("bdp.light", title="Light a torch or lantern", by="owner")
+@procedure("bdp.light", title="Light a torch or lantern", by="owner", books=True)
 def light(
     who: Annotated[Creature, Field("who lights it")],
     thing: Annotated[str, Field("torch or lantern", rows=UNLIT)] = "torch",
@@ -124,7 +124,7 @@ def _burnt(holder: Record, item: Item, left: Usage) -> Rule[None]:
             yield from change(holder, LightChanged(item.name, was_lit=True, usage=left, lit=left != "empty"))
 
 
-@procedure("bdp.put-out", title="Put out a light", by="owner")
+@procedure("bdp.put-out", title="Put out a light", by="owner", books=True)
 def put_out(
     who: Annotated[Creature, Field("whose light goes out, by will or by accident")],
     thing: Annotated[str, Field("torch or lantern", rows=LIT)] = "torch",
@@ -158,7 +158,7 @@ def _after_going_out(item: Item) -> Usage:
     return die_of(item) if row and row.fragile else smaller(die_of(item))
 
 
-@procedure("bdp.drop-light", title="Drop a burning light", by="owner")
+@procedure("bdp.drop-light", title="Drop a burning light", by="owner", books=True)
 def drop_light(
     who: Annotated[Creature, Field("who lets it fall")],
     thing: Annotated[str, Field("torch or lantern", rows=LIT)] = "torch",
@@ -211,7 +211,7 @@ def lay_down_light(who: Creature, item: Item) -> Rule[Creature]:
     return (yield from change(who, LightGone(item.name, was_lit=True)))
 
 
-@procedure("bdp.take-light", title="Take up a light that lies there", by="owner")
+@procedure("bdp.take-light", title="Take up a light that lies there", by="owner", books=True)
 def take_light(
     who: Annotated[Creature, Field("who takes it up")],
     lies: Annotated[FallenLight, Field("the light that lies there")],

@@ -165,7 +165,9 @@ def pick_up(
     thing: Annotated[
         str, Field("a weapon or a piece of armour of the tables, or any other thing", by="referee", rows=wares)
     ],
-    hand: Annotated[str, Field("the hand that takes it", words=("", "left", "right", "both"))] = "",
+    hand: Annotated[
+        str, Field("the hand that takes it", empty="whichever is free", words=("", "left", "right", "both"))
+    ] = "",
     stored: Annotated[bool, Field("it goes into the backpack")] = False,
 ) -> Rule[Creature]:
     """Take something up if it fits into the free slots; bulky things fill two.
@@ -216,11 +218,13 @@ def _to_hold(who: Creature) -> Iterator[Pick]:
             yield Pick(value=item.name, title=word(item.name), given={"hand": hand})
 
 
-@procedure("bdp.hold", title="Take in hand", by="owner")
+@procedure("bdp.hold", title="Take in hand", by="owner", books=True)
 def hold(
     who: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("something carried", rows=Own("who", _to_hold))],
-    hand: Annotated[str, Field("the hand; empty to put it away", words=("", "left", "right", "both"))] = "right",
+    hand: Annotated[
+        str, Field("the hand", empty="neither: it is put away", words=("", "left", "right", "both"))
+    ] = "right",
 ) -> Rule[Creature]:
     """Take something carried in hand, or put it away: slow weapons need both hands, a shield counts while held.
 

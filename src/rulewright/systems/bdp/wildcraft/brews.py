@@ -40,11 +40,12 @@ class Drunk(msgspec.Struct, frozen=True):
 def use_brew(
     who: Annotated[Creature, Field("who has it")],
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
-    on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
+    on: Annotated[Creature | None, Field("who gets it", empty="whoever has it")] = None,
     rest_hours: Annotated[
         int | None,
         Field(
-            "of a healing brew: hours of rest that follow at once; the next night's where left out",
+            "of a healing brew: hours of rest that follow at once",
+            empty="those of the next night",
             low=0,
             high=1000,
             by="referee",

@@ -135,7 +135,8 @@ def craft(
     ingredients: Annotated[
         tuple[str, ...],
         Field(
-            "what goes into it, a name for each portion; what fits best where left out",
+            "what goes into it, each portion",
+            empty="what fits best",
             repeats=True,
             rows=owned("who", lambda one: dict.fromkeys(each.name for each in one.ingredients), acts=False),
         ),

@@ -77,6 +77,7 @@ class PlaceWritten(Event[Any], frozen=True):
     dark: bool
     peril: Peril
     safe: bool
+    market: bool = False
 
 
 class PresencesSet(Event[Any], frozen=True):

@@ -21,8 +21,20 @@ Passable = Callable[[str, str], Rule[bool]]
 """Whether nothing shuts a way that is known, by the ids of both its ends."""
 
 
-def run_off(left: Iterable[str], passable: Passable | None = None, *, clause: str) -> Rule[Locale | None]:
-    """Take the party that has fled out of its place, to one it knows if a way leads there; `left` stay behind.
+def way_off(place: Locale, passable: Passable | None = None) -> Rule[Locale | None]:
+    """Return where those come to who flee from a place: one that is known if an open way leads there; None if no way is
+    open.
+    """
+    found: Locale | None = None
+    for way in place.ways:
+        there = yield from peek(Locale, way.to)
+        if there is not None and way.open and (passable is None or (yield from passable(place.id, way.to))):
+            found = there if found is None or (there.entered and not found.entered) else found
+    return found
+
+
+def run_off(left: Iterable[str], passable: Passable | None = None, *, clause: str, to: str = "") -> Rule[Locale | None]:
+    """Take the party that has fled out of its place, to the one with id `to` if it said so; `left` stay behind.
 
     Answers where it comes to: None where no places are told, or no way is open.
     """
@@ -30,11 +42,7 @@ def run_off(left: Iterable[str], passable: Passable | None = None, *, clause: st
     if scene is None:
         return None
     place = yield from look(Locale, scene.place)
-    found: Locale | None = None
-    for way in place.ways:
-        there = yield from peek(Locale, way.to)
-        if there is not None and way.open and (passable is None or (yield from passable(place.id, way.to))):
-            found = there if found is None or (there.entered and not found.entered) else found
+    found = (yield from peek(Locale, to)) or (yield from way_off(place, passable))
     if found is None:
         return None
     ids = tuple(one for one in left if one not in place.here)

@@ -114,6 +114,8 @@ class Locale(Record, frozen=True, kw_only=True):
     """What harms whoever stays here."""
     safe: Annotated[bool, drawn("safe", seen=REFEREE_ONLY)] = False
     """Whether nobody finds those who rest here."""
+    market: Annotated[bool, drawn("market")] = False
+    """Whether there are people here who buy and sell."""
 
     warned: Annotated[bool, hidden("those who are there show it", seen=REFEREE_ONLY)] = False
     """Whether those here have heard somebody come, and are not surprised."""

@@ -32,6 +32,7 @@ from rulewright.systems.bricks.exploring.events import (
 )
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.records import PERILS, SCENE, Find, Locale, Place, Scene, Way, unmet
+from rulewright.systems.bricks.house.records import TRADED
 
 L = TypeVar("L", bound=Locale)
 Spend = Callable[[], Rule[Any]]
@@ -270,11 +271,13 @@ def _describe(place: Place) -> Rule[None]:
 
 
 def tell_conditions(place: Locale, clause: str = "") -> Rule[None]:
-    """Tell that it is dark in a place, and what harms whoever stays there."""
+    """Tell that it is dark in a place, what harms whoever stays there, and whether people trade there."""
     if place.dark:
         yield from tell(_line, Sentence("  {condition}", condition=Sentence("It is dark here.")), EVERYONE, clause)
     if place.peril:
         yield from tell(_line, Sentence("  {condition}", condition=PERILS[place.peril]), EVERYONE, clause)
+    if place.market:
+        yield from tell(_line, Sentence("  {condition}", condition=TRADED), EVERYONE, clause)
 
 
 def tell_ways(place: Locale, clause: str = "") -> Rule[None]:

@@ -50,6 +50,8 @@ class Room(Row, frozen=True):
     text: str
     secret: str = ""
     """For the referee."""
+    market: bool = False
+    """Whether there are people who buy and sell."""
     exits: tuple[Exit, ...] = ()
     finds: tuple[Hoard, ...] = ()
     creatures: tuple[Presence, ...] = ()

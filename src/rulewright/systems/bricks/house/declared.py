@@ -19,6 +19,7 @@ from rulewright.systems.bricks.house.events import (
 )
 from rulewright.systems.bricks.house.records import (
     Chart,
+    Dealer,
     Given,
     Handout,
     Link,
@@ -36,6 +37,7 @@ RECORDS: Final[tuple[type[Record], ...]] = (
     Link,
     Stand,
     Unseen,
+    Dealer,
     Setting,
     Portrait,
     Chart,

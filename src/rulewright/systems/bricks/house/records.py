@@ -68,6 +68,10 @@ SETTING = "setting"
 """Id of the scene that the referee has set."""
 
 
+TRADED: Final = Sentence("People buy and sell here.")
+"""What everybody is told of a place or a scene with people who deal."""
+
+
 class Setting(Record, frozen=True, kw_only=True):
     """Where everybody is, in the referee's words."""
 
@@ -76,6 +80,8 @@ class Setting(Record, frozen=True, kw_only=True):
     text: Annotated[str, drawn("You see")] = ""
     picture: Annotated[str, hidden("the page draws it")] = ""
     """Hash of a picture, as in all records here; empty if there is none."""
+    market: Annotated[bool, drawn("market")] = False
+    """Whether there are people who buy and sell."""
 
     @property
     def title(self) -> str:
@@ -147,6 +153,13 @@ class Unseen(Record, frozen=True, kw_only=True):
     """Id of the record nobody sees."""
 
 
+class Dealer(Record, frozen=True, kw_only=True):
+    """Somebody buys and sells, wherever they are."""
+
+    who: Annotated[str, hidden("it stands beside the name of whoever does")]
+    """Id of the record of whoever does."""
+
+
 Drawn = Spot | Link | Stand
 
 
@@ -179,3 +192,8 @@ def portrait_id(who: str) -> str:
 def unseen_id(who: str) -> str:
     """Return the id of the record that keeps another unseen."""
     return f"unseen-{who}"
+
+
+def dealer_id(who: str) -> str:
+    """Return the id of the record by which somebody buys and sells."""
+    return f"dealer-{who}"

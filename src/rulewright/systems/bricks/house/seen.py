@@ -5,7 +5,18 @@ from hashlib import sha256
 from typing import Final
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks.house.records import Chart, Given, Handout, Link, Note, Portrait, Setting, Spot, Stand
+from rulewright.systems.bricks.house.records import (
+    Chart,
+    Dealer,
+    Given,
+    Handout,
+    Link,
+    Note,
+    Portrait,
+    Setting,
+    Spot,
+    Stand,
+)
 
 
 def _hidden_spot(spot: Spot, _world: World) -> bool:
@@ -51,6 +62,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Link: Shown.of(Link, everyone=True, absent=_hidden_link),
     Stand: Shown.of(Stand, lies_on="who", absent=_hidden_stand, trimmed=_on_ground),
     Setting: Shown.of(Setting, everyone=True),
+    Dealer: Shown.of(Dealer, lies_on="who"),
     Portrait: Shown.of(Portrait, lies_on="who"),
     Chart: Shown.of(Chart, everyone=True, trimmed=_in_part),
     Handout: Shown.of(Handout, everyone=True, audience="audience"),

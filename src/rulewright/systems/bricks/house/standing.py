@@ -15,12 +15,12 @@ from rulewright.systems.bricks.house.records import Drawn, Link, Note, Spot, Sta
 
 def place(
     who: Annotated[Record, Field("who or what is put there")],
-    spot: Annotated[Spot | None, Field("in which place; on open ground where left out")] = None,
+    spot: Annotated[Spot | None, Field("in which place", empty="on open ground")] = None,
     x: Annotated[
-        float | None, Field("board units from the left; the middle where left out", low=-FARTHEST, high=FARTHEST)
+        float | None, Field("board units from the left", empty="in the middle", low=-FARTHEST, high=FARTHEST)
     ] = None,
     y: Annotated[
-        float | None, Field("board units from the top; the middle where left out", low=-FARTHEST, high=FARTHEST)
+        float | None, Field("board units from the top", empty="in the middle", low=-FARTHEST, high=FARTHEST)
     ] = None,
 ) -> Rule[Stand]:
     """Put somebody on the board, or move them there."""

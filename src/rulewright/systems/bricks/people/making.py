@@ -141,10 +141,10 @@ def procedures(
     ]
     return (
         *(
-            procedure(f"{system}.{name}", title=title, by="owner", house=True, beyond=True, when=when)(rule)
+            procedure(f"{system}.{name}", title=title, by="owner", house=True, beyond=True, when=when, books=True)(rule)
             for name, title, rule in declared
         ),
-        procedure(f"{system}.rename", title="Name a character", by="owner", house=True)(rename),
+        procedure(f"{system}.rename", title="Name a character", by="owner", house=True, books=True)(rename),
     )
 
 

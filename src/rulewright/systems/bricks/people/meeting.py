@@ -6,21 +6,27 @@ from typing import Any, TypeVar
 from rulewright.engine import Record, Rule, create, survey, tell
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.people.newcomers import taken_for
+from rulewright.systems.bricks.people.sides import FOE, Side, on_side
 
 C = TypeVar("C", bound=Record)
 
 
 def brought(
-    of: type[C], made_of: Callable[[frozenset[str]], Iterable[Record]], line: Callable[..., Any], *, unseen: bool
+    of: type[C],
+    made_of: Callable[[frozenset[str]], Iterable[Record]],
+    line: Callable[..., Any],
+    *,
+    unseen: bool,
+    side: Side = FOE,
 ) -> Rule[tuple[C, ...]]:
-    """Create what `made_of(ids taken)` gives: those of type `of`, and what they bring, such as their arms.
+    """Create what `made_of(ids taken)` gives: those of type `of`, on a side, and what they bring, such as their arms.
 
     `line(rolls, made, unnoticed)` gives the line about them.
     """
     taken = yield from taken_for((one.id for one in (yield from survey(of))), unseen=unseen)
     made: tuple[C, ...] = ()
     for one in made_of(taken):
-        record = yield from create(one)
+        record = yield from create(on_side(one, side) if isinstance(one, of) else one)
         made = (*made, record) if isinstance(record, of) else made
     yield from tell(line, made, (yield from house.unnoticed(made, unseen=unseen)))
     return made

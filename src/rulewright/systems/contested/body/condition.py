@@ -4,6 +4,8 @@ STR 0 is the end. DEX 0 paralyzes and WIL 0 makes delirious: neither can act. A 
 dies within the hour unless somebody helps.
 """
 
+from collections.abc import Iterable
+
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
 from rulewright.engine.verbs import change, look, must, peek, say, stop, survey, tell
@@ -40,13 +42,20 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
 
     Clauses: combat.loss.recovery, combat.critical.pc, scars.row-11, magic.spell-list
     """
+    return _beyond_acting(creature) or _helpless(creature, both=both)
+
+
+def _beyond_acting(creature: Creature) -> str:
+    """Why a creature cannot act, whatever is left of its DEX and WIL; empty where that decides."""
     if creature.status in FALLEN:
         return STATES[creature.status].unable
     for one in creature.spells:
         if one.does in SPELLBOUND:
             return SPELLBOUND[one.does]
-    if out_of_action(creature):
-        return Sentence("mortally wounded and out of action")
+    return Sentence("mortally wounded and out of action") if out_of_action(creature) else ""
+
+
+def _helpless(creature: Creature, *, both: bool) -> str:
     if creature.dexterity and creature.willpower:
         return ""
     lost_dex, lost_wil = _lost(creature, "dex"), _lost(creature, "wil")
@@ -75,7 +84,21 @@ def hindrance(creature: Creature) -> Rule[str]:
 
     Clause: combat.loss.recovery
     """
-    return can_act(creature, both=(yield from HELPLESS) == "both")
+    beyond = _beyond_acting(creature)
+    if beyond or (creature.dexterity and creature.willpower):
+        return beyond
+    return _helpless(creature, both=(yield from HELPLESS) == "both")
+
+
+def able(creatures: Iterable[Creature]) -> Rule[tuple[Creature, ...]]:
+    """Those who can act, as the table reads the loss of DEX and WIL. Clause: combat.loss.recovery"""
+    found = []
+    for one in creatures:
+        if _beyond_acting(one):
+            continue
+        if (one.dexterity and one.willpower) or not (yield from hindrance(one)):
+            found.append(one)
+    return tuple(found)
 
 
 def must_act(creature: Creature) -> Rule[None]:

@@ -51,7 +51,7 @@ def must_be_among(creature: Creature, *others: Creature) -> Rule[None]:
     Clauses: combat.initiative.interleave, combat.retreat
     """
     fight = yield from peek(Fight, FIGHT)
-    within = () if fight is None else tuple(one for one in dict(fight.totals) if one not in fight.fled)
+    within = () if fight is None else [one for one, _ in fight.totals if one not in fight.fled]
     if not within or creature.id in within:
         return
     for one in others:

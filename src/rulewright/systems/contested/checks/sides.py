@@ -106,6 +106,7 @@ def merged(objects: Iterable[ObjectDie]) -> tuple[ObjectDie, ...]:
     return tuple(found.values())
 
 
+@lru_cache(USUAL)
 def split_swing(word: str) -> tuple[str, int]:
     """A thing's name and the swing of its die, from a word such as `axe+1`. Clause: actions.advantage.scope"""
     match = SWUNG.fullmatch(word)
@@ -119,7 +120,7 @@ def named(words: Iterable[str], who: Creature) -> tuple[tuple[Item, int], ...]:
     for word in words:
         name, swing = split_swing(word)
         low = name.casefold()
-        item = next((one for one in left if low in (one.name.casefold(), one.gear.casefold())), None)
+        item = next((one for one in left if low == one.name.casefold() or low == one.gear.casefold()), None)
         if item is None:
             have = ", ".join(one.name for one in who.items) or Sentence("nothing")
             raise refused(

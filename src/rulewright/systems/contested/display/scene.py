@@ -5,7 +5,7 @@ from rulewright.engine.display.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
-from rulewright.systems.bricks.exploring.views.scene import conditions
+from rulewright.systems.bricks.exploring.views.scene import conditions, dealing
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.places.explore import go, spoken
@@ -52,7 +52,10 @@ def _here(place: Place, world: World) -> Lines:
     there = (world.records.get(one) for one in place.here)
     strangers = [one for one in there if isinstance(one, Creature) and one.status != "routed"]
     party = [one for one in world.all(Creature) if one.of_party]
-    return tuple(Line(one.title, STATES[one.status].unable) for one in dict.fromkeys((*strangers, *party)))
+    return tuple(
+        Line(one.title, STATES[one.status].unable, note=dealing(one, world))
+        for one in dict.fromkeys((*strangers, *party))
+    )
 
 
 def _finds(place: Place, world: World) -> Lines:

@@ -54,16 +54,14 @@ def copy_spell(
     copyist: Annotated[Creature, Field("who copies")],
     scroll: Annotated[
         str,
-        Field(
-            "the Scroll, by its name or its spell; may be left out where there is only one", rows=scrolls_of("copyist")
-        ),
+        Field("the Scroll", empty="the only one there is", rows=scrolls_of("copyist")),
     ] = "",
     slots: FromSlots = 0,
     dust: FromDust = 0,
     free: FreeDice = 0,
     ignore_fatigue: Boon = None,
 ) -> Rule[Copied]:
-    """Copy a Scroll's spell into one's own Grimoire: 50 gp, and 6 hours less [sum].
+    """Copy a Scroll's spell into one's own Grimoire: 50 gp, and 6 hours less the sum of the Magic Dice.
 
     Clauses: magic.copy.source, magic.copy.cost, magic.copy.destroys
     """
@@ -142,9 +140,7 @@ def make_grimoire(
     maker: Annotated[Creature, Field("who makes it")],
     scroll: Annotated[
         str,
-        Field(
-            "the Scroll, by its name or its spell; may be left out where there is only one", rows=scrolls_of("maker")
-        ),
+        Field("the Scroll", empty="the only one there is", rows=scrolls_of("maker")),
     ] = "",
     hours: Annotated[int, Field("hours of work", low=0, high=1000, by="referee")] = MAKE_HOURS,
     full_moon: Annotated[bool, Field("the full moon lights the work", by="referee")] = False,

@@ -12,14 +12,14 @@ from rulewright.engine.verbs import change, look, must, peek_all, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import FIELDS
 from rulewright.systems.bricks.exploring import is_safe_here
-from rulewright.systems.bricks.meanwhile import has_passed, now, spend
+from rulewright.systems.bricks.meanwhile import has_passed, not_so_soon, now, spend
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_live, out_of_action
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.days import day_of
 from rulewright.systems.contested.downtime.time import let_pass
-from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused, Slept
+from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused, Slept, Woke
 from rulewright.systems.contested.gear.deprivation import DAY, meet, needs
 from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, free_slots
 from rulewright.systems.contested.harm.scars import WALLOPED, recover_scar, settle_scars
@@ -76,21 +76,22 @@ NIGHT: Final = Option(
 )
 
 
-@procedure("contested.rest", title="Rest", together=True, when=at_peace)
+@procedure("contested.rest", title="Rest", together=True, when=at_peace, books=True)
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",
     water: Annotated[
         bool | None,
-        Field("there is water to drink; unless somebody of them lacks it, where left out", by="referee"),
+        Field("there is water to drink", empty="unless somebody of them lacks it", by="referee"),
     ] = None,
-    safe: Annotated[bool | None, Field("the place is safe; as it is drawn, where left out", by="referee")] = None,
+    safe: Annotated[bool | None, Field("the place is safe", empty="as it is drawn", by="referee")] = None,
     healer: Annotated[bool, Field("a healer or other expert helps", by="referee")] = False,
     lodged: Annotated[bool, Field("they have board and bed meanwhile", by="referee")] = False,
+    again: Annotated[bool, Field("they sleep although they have slept already", by="referee")] = False,
 ) -> Rule[None]:
     """Rest together: time passes once for all who rest or do something else meanwhile, then everybody recovers.
 
-    Whoever dies meanwhile, or is found dying, recovers nothing.
+    A night is slept once a day. Whoever dies meanwhile, or is found dying, recovers nothing.
 
     Clauses: healing.hp, fatigue.recovery, healing.attributes, deprivation.state, deprivation.blocks, inventory.full
     """
@@ -104,8 +105,11 @@ def rest(
     seconds, ids = SECONDS[length], tuple(dict.fromkeys(one.id for one in creatures))
     began = (yield from now()) - (seconds if (yield from has_passed(ids, seconds)) else 0)
     sleeps = length in ("night", "week")
+    if length == "night" and not again:
+        for creature in creatures:
+            _must_be_tired(creature, began)
     if sleeps:
-        yield from _lie_down(ids, day_of(began + seconds))
+        yield from _lie_down(ids, began + seconds)
     relieves = length == "week" and safe
     yield from spend(ids, seconds, partial(_through, ids if relieves else (), lodged=lodged))
     for one in ids:
@@ -131,11 +135,19 @@ def _through(sleepers: tuple[str, ...], seconds: int, *, lodged: bool) -> Rule[N
     yield from let_pass(seconds, lodged=lodged)
 
 
-def _lie_down(ids: tuple[str, ...], day: int) -> Rule[None]:
-    """Let some sleep up to a day. Clause: deprivation.state"""
+def _must_be_tired(creature: Creature, now: int) -> None:
+    """Refuse a second night to who has slept on this day, or has only just woken. Clause: fatigue.recovery"""
+    if creature.woke is not None:
+        same_day = creature.slept >= day_of(now + NIGHT_SECONDS)
+        not_so_soon(creature, creature.woke, DAY_SECONDS if same_day else NIGHT_SECONDS, now, "fatigue.recovery")
+
+
+def _lie_down(ids: tuple[str, ...], until: int) -> Rule[None]:
+    """Let some sleep up to a moment. Clauses: deprivation.state, fatigue.recovery"""
     for one in (yield from peek_all(Creature, ids)):
-        if one.slept < day:
-            yield from change(one, Slept(day))
+        if one.slept < day_of(until):
+            yield from change(one, Slept(day_of(until)))
+        yield from change((yield from look(Creature, one.id)), Woke(until))
 
 
 def _slept_after_all(creature: Creature, began: int) -> Rule[Creature]:

@@ -111,7 +111,7 @@ def send_away(lasting: Lasting) -> Rule[None]:
         yield from keep_hour(who, lasting)
 
 
-@procedure("contested.wait", title="Let time pass", together=True, when=at_peace)
+@procedure("contested.wait", title="Let time pass", together=True, when=at_peace, books=True)
 def wait(
     minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
     hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,

@@ -147,6 +147,13 @@ class Slept(Event[Creature], frozen=True):
     day: int
 
 
+class Woke(Event[Creature], frozen=True):
+    """Somebody woke from a night's rest. Clause: fatigue.recovery"""
+
+    effect = becomes(woke=given("moment"))
+    moment: int
+
+
 DayLacked = marks(
     "DayLacked", Creature, "A full day of Deprivation went by. Clause: deprivation.fatigue", deprived_days=plus(1)
 )

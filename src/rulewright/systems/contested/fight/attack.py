@@ -49,17 +49,18 @@ def attack(
     weapons: Annotated[
         tuple[str, ...],
         Field(
-            "weapons in hand, or 'unarmed'; the best if left out; 'axe+1' gives its die an Advantage",
+            "weapons in hand",
+            empty="the best",
             rows=armed_by("attacker"),
         ),
     ] = (),
-    attribute: Annotated[Added, Field("Attribute added; what suits the weapon if left out")] = "",
+    attribute: Annotated[Added, Field("Attribute added", empty="what suits the weapon")] = "",
     objects: Annotated[
         tuple[str, ...], Field("other things that help to hit: their dice do no damage", rows=serving_by("attacker"))
     ] = (),
     ap: Annotated[
         int | None,
-        Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100, by="referee"),
+        Field("AP it costs, as the referee says", empty="what is usual in a fight", low=0, high=100, by="referee"),
     ] = None,
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,
@@ -129,7 +130,8 @@ def attack(
             (yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1, peril=peril))
         ]
     blows = yield from strike(attacker, assault, tuple(defences), stood.causes)
-    yield from mark_losses()
+    if any(one.hit for one in blows):
+        yield from mark_losses()
     return blows[0] if len(blows) == 1 else Volley(blows)
 
 

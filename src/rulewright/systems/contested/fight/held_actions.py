@@ -48,13 +48,16 @@ def hold(
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
     cost: UsualCost = None,
     condition: Annotated[str, Field("when it happens, in words")] = "",
-    defence: Annotated[Defence, Field("how it helps the own Save, where it is a defence")] = "",
-    attribute: Annotated[Added, Field("the Attribute it will add, where it rolls")] = "",
+    defence: Annotated[
+        Defence, Field("how it helps one's own Save, where it is a defence", empty="it is no defence")
+    ] = "",
+    attribute: Annotated[Added, Field("the Attribute it will add, where it rolls", empty="what suits it")] = "",
     swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20, by="referee")] = 0,
     things: Annotated[
         tuple[str, ...],
         Field(
-            "things whose dice serve it, weapons of an attack among them; 'axe+1' as in an attack",
+            "things whose dice serve it, weapons of an attack among them",
+            empty="none",
             rows=serving_by("creature"),
         ),
     ] = (),
@@ -63,10 +66,10 @@ def hold(
     scroll: Annotated[
         str, Field("spell of the Scroll it uses up when it happens", rows=beside(scrolls_of("creature")))
     ] = "",
-    deed: Annotated[HeldDeed, Field("what it is, where it is more than a check or a defence")] = "",
-    spell: Annotated[
-        str, Field("spell of the own Grimoire, where it casts one", rows=beside(known_by("creature")))
+    deed: Annotated[
+        HeldDeed, Field("what it is, where it is more than a check or a defence", empty="a check or a defence")
     ] = "",
+    spell: Annotated[str, Field("the spell, where it casts one", rows=beside(known_by("creature")))] = "",
     slots: Annotated[int, Field("Magic Dice from free slots, where it casts", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Declare a Held Action: pay its AP now, fix its dice, and let it happen when its condition is met.

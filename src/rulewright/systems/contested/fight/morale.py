@@ -48,7 +48,7 @@ class Morale(msgspec.Struct, frozen=True):
 @procedure("contested.morale", title="Morale", by="referee")
 def morale(
     group: Annotated[str, Field("the Group that tests", rows=there(Creature, lambda one: (one.group,)))],
-    leader: Annotated[Creature | None, Field("whose WIL is used instead of its own")] = None,
+    leader: Annotated[Creature | None, Field("whose WIL is used instead of its own", empty="nobody's: its own")] = None,
     dc: Annotated[int, Field("what the save must exceed", low=0, high=100)] = AVERAGE_DC,
     anyway: Annotated[bool, Field("test although no moment is due")] = False,
 ) -> Rule[Morale]:

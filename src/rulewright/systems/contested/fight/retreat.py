@@ -25,7 +25,9 @@ def retreat(
     creature: Annotated[Creature, Field("who runs")],
     destination: Annotated[bool, Field("there is a safe place to run to", by="referee")],
     dc: Annotated[int, Field("what the DEX Save must exceed", low=0, high=100, by="referee")] = AVERAGE_DC,
-    pursuer: Annotated[Creature | None, Field("who contests it instead of the number", by="referee")] = None,
+    pursuer: Annotated[
+        Creature | None, Field("who contests it instead of the number", empty="nobody: the number counts", by="referee")
+    ] = None,
     attribute: Annotated[Attribute, Field("the Attribute of the pursuer", by="referee")] = "dex",
     cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")] = 0,
 ) -> Rule[Annotated[bool, result("gets away", answers=True)]]:

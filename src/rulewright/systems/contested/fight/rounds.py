@@ -14,7 +14,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.contested.body.afflictions import under
-from rulewright.systems.contested.body.condition import can_act
+from rulewright.systems.contested.body.condition import able, can_act
 from rulewright.systems.contested.body.order import FIGHT
 from rulewright.systems.contested.checks.owed import let_naturals_pass
 from rulewright.systems.contested.downtime.time import let_pass
@@ -39,7 +39,7 @@ from rulewright.systems.contested.words import FALLEN, GONE, STATES, grouped
 def start_fight(
     creatures: Annotated[
         tuple[Creature, ...],
-        Field("everybody who stands in it, in the order of listing; the party and all who are here, if left out"),
+        Field("everybody who stands in it", empty="the party and all who are here"),
     ] = (),
     surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
     apart: Annotated[int, Field("Spaces between the party and the others; 0 within reach", low=0, high=200)] = 0,
@@ -154,30 +154,29 @@ def fight_on(*, needed_for: str = THAT) -> Rule[Fight]:
 
 def standing(fight: Fight) -> Rule[tuple[Creature, ...]]:
     """Those in the fight who can act now, in the order of Groups. Clauses: combat.loss.recovery, combat.retreat"""
-    both = (yield from HELPLESS) == "both"
     everybody = yield from peek_all(Creature, [one for _, members in fight.groups for one in members])
-    return tuple([one for one in everybody if one.id not in fight.fled and not can_act(one, both=both)])
+    return (yield from able([one for one in everybody if one.id not in fight.fled]))
 
 
 def next_turn() -> Rule[Fight]:
     """Begin the next Turn of the Round, or of a new Round where everybody has had one."""
     fight = yield from look(Fight, FIGHT)
-    able = yield from standing(fight)
-    if len({one.group for one in able}) < 2:
+    left = yield from standing(fight)
+    if len({one.group for one in left}) < 2:
         yield from say(
             "The fight has no two sides any more: {left} left standing.",
             "fight-over",
-            left=", ".join(one.title for one in able) or Sentence("nobody"),
-            of=able,
+            left=", ".join(one.title for one in left) or Sentence("nobody"),
+            of=left,
         )
-    if not able:
+    if not left:
         return fight
-    ids = [one.id for one in able]
+    ids = [one.id for one in left]
     rest = upcoming(fight.groups, ids, fight.acted, fight.last)
     if not rest:
         fight = yield from _new_round(fight)
-        able = yield from standing(fight)
-        ids = [one.id for one in able]
+        left = yield from standing(fight)
+        ids = [one.id for one in left]
         rest = upcoming(fight.groups, ids)
         if not rest:
             return fight

@@ -77,8 +77,10 @@ def reaches(one: Creature, off: int, seen: int) -> bool:
 
     Clauses: combat.ranged.range, units.space
     """
+    if off <= REACH:
+        return True
     shoots = any(item.held and item.weapon and item.die and item.ranged and item.uses != 0 for item in one.items)
-    return off <= REACH or (shoots and off <= seen)
+    return shoots and off <= seen
 
 
 def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, ...], bool]:

@@ -165,9 +165,9 @@ def _close_in(creature: Creature, fight: Fight, foe: Creature) -> Rule[bool]:
 
 def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[bool]:
     names = tuple(foe.id for foe in foes)
-    labels = tuple(foe.title for foe in foes)
     answer = names[0]
     if len(names) > 1:
+        labels = tuple(foe.title for foe in foes)
         text = Sentence("You attack for {cost} AP, of {ap} that you have. Whom?", cost=cost, ap=creature.ap)
         asks = partial(Question, text, names)
         answer = yield from choose(creature.id, TARGET, names, labels=labels, asks=asks)
@@ -175,8 +175,8 @@ def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[b
     creature = yield from change(creature, Aimed(aimed.id))
     off = apart((yield from look(Fight, FIGHT)), creature.id, aimed.id)
     weapons, wide = arms(creature, len(foes), shoots=creature.tactics == "harrier" or off > REACH)
-    others = tuple(foe for foe in foes if foe.id != aimed.id)
-    targets = (aimed, *others[: SWEEP - 1]) if wide else (aimed,)
+    others = [foe for foe in foes if foe.id != aimed.id] if wide else ()
+    targets = (aimed, *others[: SWEEP - 1])
     done = yield from attack(creature, targets, weapons or ("unarmed",), ap=cost)
     blows = (done,) if isinstance(done, Blow) else done.blows
     return any(blow.hit for blow in blows)
@@ -206,7 +206,9 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
 def fight_out(
     rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=MOST_ROUNDS)] = 20,
 ) -> Rule[str]:
-    """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
+    """Let everybody fight by tactics until one side is left, Morale included.
+
+    Gives the Group left standing.
 
     What a natural 20 or 1 called for on the way is nobody's to add any more.
 

@@ -61,11 +61,11 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
     return (yield from burden(creature))
 
 
-@procedure("contested.take", title="Take", by="owner")
+@procedure("contested.take", title="Take", by="owner", books=True)
 def take(
     creature: Annotated[Creature, Field("who takes it")],
-    thing: Annotated[str, Field("its name; empty where only gold is taken", rows=lying)],
-    store: Annotated[Store | None, Field("where it lies; the ground if left out")] = None,
+    thing: Annotated[str, Field("what", empty="nothing but gold", rows=lying)],
+    store: Annotated[Store | None, Field("where it lies", empty="on the ground")] = None,
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take a thing or gold from the ground, a cart or another store. Clauses: inventory.slots, inventory.sizes"""
@@ -110,7 +110,7 @@ def _lying(place: Store, word: str) -> Item:
 def loot(
     creature: Annotated[Creature, Field("who takes it")],
     body: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True)],
-    thing: Annotated[str, Field("its name; empty where only gold is taken", rows=carried_by("body"))] = "",
+    thing: Annotated[str, Field("what", empty="nothing but gold", rows=carried_by("body"))] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take a thing or gold from whoever is dead, cannot act or is bound. Clauses: inventory.slots, inventory.sizes"""
@@ -136,7 +136,7 @@ def loot(
     return (yield from burden(creature))
 
 
-@procedure("contested.drop", title="Drop", by="owner")
+@procedure("contested.drop", title="Drop", by="owner", books=True)
 def drop(
     creature: Annotated[Creature, Field("who drops it")],
     thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
@@ -146,10 +146,10 @@ def drop(
     return (yield from let_go(creature, thing))
 
 
-@procedure("contested.put", title="Put into", by="owner")
+@procedure("contested.put", title="Put into", by="owner", books=True)
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
-    thing: Annotated[str, Field("its name; empty where only gold is put there", rows=carried_by("creature"))],
+    thing: Annotated[str, Field("what", empty="nothing but gold", rows=carried_by("creature"))],
     store: Annotated[Store, Field("a cart, a mule, a chest")],
     gold: Annotated[int, Field("gold pieces put there", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
@@ -181,11 +181,11 @@ def put(
     return creature
 
 
-@procedure("contested.give", title="Give", by="owner")
+@procedure("contested.give", title="Give", by="owner", books=True)
 def give(
     giver: Annotated[Creature, Field("who gives")],
     receiver: Annotated[Creature, Field("who gets it")],
-    thing: Annotated[str, Field("its name; empty where only gold or dust is given", rows=carried_by("giver"))] = "",
+    thing: Annotated[str, Field("what", empty="nothing but gold or dust", rows=carried_by("giver"))] = "",
     gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
     dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
@@ -248,7 +248,7 @@ def _can_spare(giver: Creature, gold: int, dust: int) -> None:
     )
 
 
-@procedure("contested.hold", title="Hold", by="owner")
+@procedure("contested.hold", title="Hold", by="owner", books=True)
 def hold(
     creature: Annotated[Creature, Field("who takes it in hand")],
     thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature", lambda one: not one.held))],
@@ -281,7 +281,7 @@ def hold(
     return creature
 
 
-@procedure("contested.stow", title="Put away", by="owner")
+@procedure("contested.stow", title="Put away", by="owner", books=True)
 def stow(
     creature: Annotated[Creature, Field("who puts it away")],
     thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature", lambda one: one.held))],
@@ -310,7 +310,7 @@ WORN: Final = ("armour", "shield", "clothing", "magic")
 """Kinds of things that are put on. Clause: armor.worn"""
 
 
-@procedure("contested.wear", title="Wear", by="owner", when=at_peace)
+@procedure("contested.wear", title="Wear", by="owner", when=at_peace, books=True)
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
     thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.armor and not one.worn))],
@@ -333,7 +333,7 @@ def wear(
     return creature
 
 
-@procedure("contested.take-off", title="Take off", by="owner", when=at_peace)
+@procedure("contested.take-off", title="Take off", by="owner", when=at_peace, books=True)
 def take_off(
     creature: Annotated[Creature, Field("who takes it off")],
     thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.worn))],
@@ -347,9 +347,9 @@ def take_off(
     return creature
 
 
-@procedure("contested.unpack", title="Unpack a Grimoire", by="owner")
+@procedure("contested.unpack", title="Unpack a Grimoire", by="owner", books=True)
 def unpack(
-    creature: Annotated[Creature, Field("who makes it the own one")],
+    creature: Annotated[Creature, Field("who makes it their own")],
     thing: Annotated[str, Field("the packed Grimoire", rows=books_of("creature"))] = "grimoire",
 ) -> Rule[Creature]:
     """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""

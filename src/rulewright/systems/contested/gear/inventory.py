@@ -42,6 +42,7 @@ FULL_INVENTORY: Final = Option(
     default=True,
     clause="inventory.full",
     doc="On: at 0 HP as long as every slot is filled; rest restores HP once a slot is free. Off: no effect.",
+    first=True,
 )
 FATIGUE_DROPPED: Final = Option(
     "fatigue-dropped",

@@ -40,7 +40,7 @@ def one_like(creature: Creature, item: Item, *, lit: bool) -> Item:
     return next(same, item)
 
 
-@procedure("contested.put-out", title="Put out a light", by="owner")
+@procedure("contested.put-out", title="Put out a light", by="owner", books=True)
 def put_out(
     creature: Annotated[Creature, Field("who bears it")],
     thing: Annotated[str, Field("which light", rows=carried_by("creature", lambda one: one.lit))],

@@ -10,8 +10,10 @@ from rulewright.content import pack
 from rulewright.engine import Field, Rule, change, create, must, need, peek, procedure, roll, say
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.exploring import markets
+from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
-from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.condition import can_act, must_act
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.gear.belongings import receive
@@ -70,21 +72,36 @@ def _needs(row: Gear, number: int) -> int:
 
 GOLD: Final = Purse(lambda who: who.gold, lambda n: GoldChanged(-n), GoldChanged, lambda n: Sentence("{n} gp", n=n))
 """What people pay with. Clause: inventory.sizes"""
+TRADE: Final = Trade("contested", "inventory.sizes", at_peace, lambda one: not can_act(one))
+"""Who deals, and where. Clause: inventory.sizes"""
+DEALING: Final = markets.procedures(TRADE, Creature)
 
 
-@procedure("contested.buy", title="Buy", by="owner", when=at_peace)
+@procedure("contested.buy", title="Buy", by="owner", when=at_peace, books=True)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list", rows=gear_picks)],
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     price: Annotated[
-        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000, by="referee")
+        int | None,
+        Field(
+            "gold pieces for one, where the referee sets a price",
+            empty="the usual price",
+            low=0,
+            high=1_000_000,
+            by="referee",
+        ),
     ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
-    """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
+    """Buy things at the price of the gear list where somebody sells them, or at what the referee names anywhere.
+
+    Clauses: inventory.sizes, magic.grimoire, healing.cost
+    """
     yield from must_act(creature)
+    if price is None:
+        yield from must_have_market(TRADE)
     row = gear_named(gear)
     each = need(
         row.price if price is None else price, "{name} has no price in the rules: the referee sets one", name=row.name
@@ -109,7 +126,7 @@ def _must_name(row: Gear, spell: str) -> None:
     must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
-@procedure("contested.sell", title="Sell", by="owner", when=at_peace)
+@procedure("contested.sell", title="Sell", by="owner", when=at_peace, books=True)
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name", rows=carried_by("creature"))],
@@ -133,7 +150,7 @@ def sell(
 @procedure("contested.grant", title="Grant", by="referee")
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
-    gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found", rows=gear_picks)] = "",
+    gear: Annotated[str, Field("what, of the gear list", empty="nothing but gold", rows=gear_picks)] = "",
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     gold: Annotated[int, Field("gold pieces", low=0, high=1_000_000)] = 0,

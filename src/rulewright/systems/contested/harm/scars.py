@@ -55,7 +55,7 @@ class Marked(msgspec.Struct, frozen=True):
 )
 def scar(
     creature: Annotated[Creature, Field("who has a Scar coming")],
-    row: Annotated[int | None, Field("which row, where several are due; the first if left out", low=1, high=12)] = None,
+    row: Annotated[int | None, Field("which row, where several are due", empty="the first", low=1, high=12)] = None,
     dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100, by="referee")] = AVERAGE_DC,
     part: Annotated[str, Field("body part that row 10 takes, as the referee says", by="referee", rows=LIMBS)] = "",
 ) -> Rule[Marked]:

@@ -31,9 +31,7 @@ from rulewright.systems.contested.turns.action_points import UsualCost, spend, u
 @procedure("contested.cast", title="Cast a spell", by="owner")
 def cast(
     caster: Annotated[Creature, Field("who casts")],
-    spell: Annotated[
-        str, Field("a spell of the own Grimoire; may be left out where there is only one", rows=known_by("caster"))
-    ] = "",
+    spell: Annotated[str, Field("a spell of one's own Grimoire", empty="the only one", rows=known_by("caster"))] = "",
     slots: FromSlots = 0,
     dust: FromDust = 0,
     free: FreeDice = 0,
@@ -56,9 +54,7 @@ def use_scroll(
     caster: Annotated[Creature, Field("who casts")],
     scroll: Annotated[
         str,
-        Field(
-            "the Scroll, by its name or its spell; may be left out where there is only one", rows=scrolls_of("caster")
-        ),
+        Field("the Scroll", empty="the only one there is", rows=scrolls_of("caster")),
     ] = "",
     slots: FromSlots = 0,
     dust: FromDust = 0,

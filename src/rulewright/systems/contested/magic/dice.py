@@ -20,7 +20,7 @@ from rulewright.systems.contested.tables.mishap_rows import BURNS, FUSED, SHUT_O
 FromSlots = Annotated[int, Field("Magic Dice from free slots", low=0, high=100)]
 FromDust = Annotated[int, Field("Magic Dice from Mana Dust", low=0, high=100)]
 FreeDice = Annotated[int, Field("the free Magic Die of arcane burns", low=0, high=100)]
-Boon = Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")]
+Boon = Annotated[bool | None, Field("use the boon of healed tumours", empty="asked when it matters")]
 
 
 class Invested(msgspec.Struct, frozen=True):

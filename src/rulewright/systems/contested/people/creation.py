@@ -48,15 +48,15 @@ OWNED: Final = ("gold", "background", "past")
 
 @procedure("contested.character", title="Make a character", by="anyone")
 def character(
-    name: Annotated[str, Field("name; rolled among the background's if left empty")] = "",
+    name: Annotated[str, Field("name", empty="rolled among the background's")] = "",
     background: Annotated[
-        str, Field("background; rolled with d20 if left empty", words=BACKGROUNDS, rows=background_picks)
+        str, Field("background", empty="rolled with d20", words=BACKGROUNDS, rows=background_picks)
     ] = "",
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
     grimoire: Annotated[bool, Field("they begin with a Grimoire", by="referee")] = False,
     spells: Annotated[
         tuple[str, ...],
-        Field("spells of their Grimoire; one at random if left empty", by="referee", rows=spell_picks),
+        Field("spells of their Grimoire", empty="one at random", by="referee", rows=spell_picks),
     ] = (),
     hireling: Annotated[bool, Field("they are a hireling; not a player's character", by="referee")] = False,
     group: Annotated[str, Field("the Group they belong to", by="referee", rows=GROUPS)] = "party",
@@ -87,7 +87,7 @@ def _book(wanted: bool, spells: tuple[str, ...]) -> Rule[Grimoire | None]:
     return (yield from new_grimoire(spells)) if wanted or spells else None
 
 
-@procedure("contested.reroll", title="Roll parts again", by="owner", beyond=True)
+@procedure("contested.reroll", title="Roll parts again", by="owner", beyond=True, books=True)
 def reroll(
     creature: Annotated[Creature, Field("who is being made")],
     parts: Annotated[tuple[str, ...], Field("the parts to roll again; all others stay", words=tuple(PARTS))],
@@ -126,7 +126,7 @@ SWAPS: Final = {
 }
 
 
-@procedure("contested.swap", title="Swap two Attributes", by="owner")
+@procedure("contested.swap", title="Swap two Attributes", by="owner", books=True)
 def swap(
     creature: Annotated[Creature, Field("who is being made")],
     which: Annotated[Literal["str-dex", "str-wil", "dex-wil"], Field("the two Attributes", titles=SWAP_TITLES)],
@@ -150,7 +150,7 @@ def _swapped(_rolls: Rolls, creature: Creature, which: str) -> Told:
     return Told(text, about="attributes", clause=CLAUSE, outside=ended(swaps))
 
 
-@procedure("contested.rename", title="Name a character", by="owner")
+@procedure("contested.rename", title="Name a character", by="owner", books=True)
 def rename(
     creature: Annotated[Creature, Field("who is named")], name: Annotated[str, Field("the name")]
 ) -> Rule[Creature]:
@@ -170,7 +170,7 @@ def rename(
     return creature
 
 
-@procedure("contested.finish", title="Begin to play", by="owner")
+@procedure("contested.finish", title="Begin to play", by="owner", books=True)
 def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature]:
     """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
     must_be_draft(creature)

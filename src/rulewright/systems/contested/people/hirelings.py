@@ -26,7 +26,7 @@ ROLES: Final = tuple(role_rows())
 @procedure("contested.hireling", title="Hire somebody", by="referee")
 def hireling(
     role: Annotated[str, Field("the trade, one of the marketplace", words=ROLES)],
-    name: Annotated[str, Field("name; the trade if left empty")] = "",
+    name: Annotated[str, Field("name", empty="the trade")] = "",
     typical: Annotated[bool, Field("take the usual scores of the trade and roll none")] = False,
     details: Annotated[bool, Field("roll a name and the character traits too")] = False,
     group: Annotated[str, Field("the Group they belong to", rows=GROUPS)] = "party",
@@ -72,10 +72,8 @@ def _named(creature: Creature, has_name: bool) -> Rule[Creature]:
 
 @procedure("contested.hireling-by-background", title="Hire somebody by background", by="referee")
 def hireling_by_background(
-    background: Annotated[
-        str, Field("background; rolled if left empty", words=BACKGROUNDS, rows=background_picks)
-    ] = "",
-    name: Annotated[str, Field("name; rolled among the background's if left empty")] = "",
+    background: Annotated[str, Field("background", empty="rolled", words=BACKGROUNDS, rows=background_picks)] = "",
+    name: Annotated[str, Field("name", empty="rolled among the background's")] = "",
     group: Annotated[str, Field("the Group they belong to", rows=GROUPS)] = "party",
 ) -> Rule[Creature]:
     """Create a hireling like a character: background, name, its questions, gold, Attributes, HP and age.
@@ -85,11 +83,11 @@ def hireling_by_background(
     return (yield from character(name=name, background=background, hireling=True, group=group))
 
 
-@procedure("contested.pay", title="Pay wages", by="owner", when=at_peace)
+@procedure("contested.pay", title="Pay wages", by="owner", when=at_peace, books=True)
 def pay(
     payer: Annotated[Creature, Field("who pays")],
     hireling: Annotated[Creature, Field("who is owed wages")],
-    gold: Annotated[int | None, Field("gold pieces; all that is owed, where left out", low=1, high=1_000_000)] = None,
+    gold: Annotated[int | None, Field("gold pieces", empty="all that is owed", low=1, high=1_000_000)] = None,
 ) -> Rule[Creature]:
     """Pay a hireling what has fallen due, from one's own purse. Clause: hirelings.recruit"""
     must(hireling.status not in GONE, "{title} is gone and takes no wages", title=hireling)
@@ -116,7 +114,7 @@ def pay(
 @procedure("contested.control", title="Let somebody play it", by="referee")
 def control(
     creature: Annotated[Creature, Field("the hireling")],
-    player: Annotated[str, Field("the seat that plays it; empty for the referee's", seat=True)] = "",
+    player: Annotated[str, Field("the player who plays it", empty="nobody: the referee does", seat=True)] = "",
 ) -> Rule[Creature]:
     """Let one of the players run a hireling, or take it back. Clause: hirelings.control"""
     must(creature.kind != "pc", "{title} is a player's character, not a hireling", title=creature)
@@ -130,10 +128,10 @@ def control(
 @procedure("contested.succeed", title="Go on after a death", by="owner")
 def succeed(
     dead: Annotated[Creature, Field("the character who died", gone=True)],
-    heir: Annotated[Creature | None, Field("the hireling taken over; a new character is made where left out")] = None,
-    name: Annotated[str, Field("name of the new character; rolled if left empty")] = "",
+    heir: Annotated[Creature | None, Field("the hireling taken over", empty="nobody: a new character is made")] = None,
+    name: Annotated[str, Field("name of the new character", empty="rolled")] = "",
     background: Annotated[
-        str, Field("background of the new character; rolled if left empty", words=BACKGROUNDS, rows=background_picks)
+        str, Field("background of the new character", empty="rolled", words=BACKGROUNDS, rows=background_picks)
     ] = "",
 ) -> Rule[Creature]:
     """Go on after a character's death with a new one or with a hireling, who joins the party at once.

@@ -263,6 +263,7 @@ def places() -> tuple[Place, ...]:
             called=row.name,
             text=row.text,
             secret=row.secret,
+            market=row.market,
             ways=tuple(Way(one.to, one.text, one.hidden, one.locked) for one in row.exits),
             troves=tuple(
                 Trove(one.text, one.gear or "", one.spell or "", one.count, one.gold or 0, one.hidden)

@@ -18,6 +18,7 @@ WAY_MINUTES: Final = Option(
     default=10,
     clause="actions.describe",
     doc="Game time that passes for each move from place to place and for each search.",
+    first=True,
 )
 __all__ = ["WAY_MINUTES", "called_for", "here", "meant", "unfound"]
 

@@ -24,7 +24,7 @@ PICKED: Final[Attribute] = "dex"
 @procedure("contested.open-way", title="Force or pick a way open", by="owner", when=at_peace)
 def open_closed(
     who: Annotated[Creature, Field("who tries it")],
-    way: Annotated[str, Field("which way; the first that is closed where left out", rows=ways)] = "",
+    way: Annotated[str, Field("which way", empty="the first that is closed", rows=ways)] = "",
     objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,

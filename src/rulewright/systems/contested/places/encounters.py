@@ -36,9 +36,9 @@ CREATURES: Final = tuple(creature_rows())
 def meet(
     row: Annotated[
         str,
-        Field("creature; whoever is at the place if left empty", rows=creature_picks, words=CREATURES),
+        Field("creature", empty="whoever is at the place", rows=creature_picks, words=CREATURES),
     ] = "",
-    number: Annotated[int | None, Field("how many; rolled with its own dice if left empty", low=1, high=100)] = None,
+    number: Annotated[int | None, Field("how many", empty="as its own dice fall", low=1, high=100)] = None,
     group: Annotated[str, Field("the Group they fight in", rows=there(Creature, lambda one: (one.group,)))] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:

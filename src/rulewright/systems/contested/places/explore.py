@@ -91,7 +91,7 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
 
 @procedure("contested.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
+    way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way; what lies on the ground stays behind. Clause: actions.trivial"""
     place = yield from here()

@@ -28,7 +28,7 @@ NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")
 @procedure("contested.find", title="Pick up", by="owner", when=at_peace)
 def find(
     creature: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
+    what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",
 ) -> Rule[Creature]:
     """Pick up something that can be found at the place; so much of it as its dice say.
 
@@ -89,9 +89,7 @@ def called(trove: Trove) -> str:
 
 @procedure("contested.reveal", title="Reveal", by="referee")
 def reveal(
-    what: Annotated[
-        str, Field("a hidden thing or a closed way, by number or words; left out: everything hidden", rows=unfound)
-    ] = "",
+    what: Annotated[str, Field("a hidden thing or a closed way", empty="everything hidden", rows=unfound)] = "",
 ) -> Rule[Place]:
     """Say that something hidden is found, or that a closed way opens, without a roll. Clause: actions.trivial"""
     place = yield from here()

@@ -30,9 +30,7 @@ from rulewright.systems.contested.words import GONE
 @procedure("contested.search", title="Search", by="owner", when=at_peace)
 def search(
     who: Annotated[Creature, Field("who searches")],
-    what: Annotated[
-        str, Field("what the place calls for, by number or words; left out: anything hidden", rows=called_for)
-    ] = "",
+    what: Annotated[str, Field("what the place calls for", empty="anything hidden", rows=called_for)] = "",
     objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,

@@ -110,6 +110,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """How many days of the clock it has eaten for, the last it ate on included. Clause: deprivation.state"""
     slept: Annotated[int, hidden("who goes without sleep is told when the day ends")] = 0
     """How many days of the clock it has slept for, the last it slept on included. Clause: deprivation.state"""
+    woke: Annotated[int | None, hidden("the log has said when it rested")] = None
+    """When it last woke from a night, in seconds on the clock. Clause: fatigue.recovery"""
     deprived_days: Annotated[int, drawn("days deprived")] = 0
     """Full days it has lacked it."""
     scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()

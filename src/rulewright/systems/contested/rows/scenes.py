@@ -74,6 +74,8 @@ class Place(Row, frozen=True):
     exits: tuple[Exit, ...]
     secret: str = ""
     """What only the referee knows."""
+    market: bool = False
+    """Whether there are people who buy and sell."""
     creatures: tuple[Presence, ...] = ()
     people: tuple[Person, ...] = ()
     finds: tuple[Find, ...] = ()

@@ -34,6 +34,7 @@ ATTACK_COST: Final = Option(
     default=2,
     clause="combat.turn.cost",
     doc="What an attack in a fight costs where nothing is said; the Warden may ask for another cost at any time.",
+    first=True,
 )
 
 
@@ -88,9 +89,7 @@ def charge(creature: Creature, ap: int) -> Rule[Creature]:
     return (yield from spend(creature, ap, off_turn=True))
 
 
-UsualCost = Annotated[
-    int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
-]
+UsualCost = Annotated[int | None, Field("AP it costs", empty="what is usual in a fight", low=0, high=100, by="referee")]
 """What the referee says an Action costs. Clause: combat.turn.cost"""
 
 
@@ -198,7 +197,7 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
 def walk(
     creature: Annotated[Creature, Field("who walks")],
     spaces: Annotated[int, Field("how many Spaces", low=0, high=1000)],
-    toward: Annotated[Creature | None, Field("to whom; about the place where left out")] = None,
+    toward: Annotated[Creature | None, Field("towards whom", empty="nobody: about the place")] = None,
     away: Annotated[bool, Field("away from them instead")] = False,
 ) -> Rule[Creature]:
     """Walk some of the Spaces that Move gave; they can be walked in any pieces. Whoever walks to somebody stops beside.

@@ -60,16 +60,14 @@ Advantage = Annotated[int, Field("Advantages on the Base Die", low=0, high=20, b
 Disadvantage = Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")]
 
 
-@procedure("contested.check", title="Check", by="owner")
+@procedure("contested.check", title="Check", by="owner", asked="awake")
 def check(
     who: Annotated[Creature, Field("who tries")],
     attribute: Annotated[Ability, Field("Attribute added")],
     dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,
-    objects: Annotated[
-        tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("who"))
-    ] = (),
+    objects: Annotated[tuple[str, ...], Field("things that help", empty="none", rows=serving_by("who"))] = (),
     trivial: Annotated[
         Literal["no", "success", "failure"], Field("what the referee rules without a roll", by="referee")
     ] = "no",
@@ -116,16 +114,14 @@ def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause
     return Told(text, about="base", verdict=word, clause=clause)
 
 
-@procedure("contested.save", title="Save", by="owner")
+@procedure("contested.save", title="Save", by="owner", asked="awake")
 def save(
     who: Annotated[Creature, Field("who is threatened")],
     attribute: Annotated[Ability, Field("Attribute added")],
     dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,
-    objects: Annotated[
-        tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage", rows=serving_by("who"))
-    ] = (),
+    objects: Annotated[tuple[str, ...], Field("things that help", empty="none", rows=serving_by("who"))] = (),
     ap: Annotated[int, Field("AP the referee charges, usually none", low=0, high=100, by="referee")] = 0,
     hidden: Annotated[bool, Field("the number stays with the referee", by="referee")] = False,
 ) -> Rule[Verdict]:
@@ -145,7 +141,9 @@ def save(
 
 SaveObjects = Annotated[
     tuple[str, ...],
-    Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding),
+    Field(
+        "things of the Targets whose own die has an Advantage in the Save", empty="none", by="referee", rows=guarding
+    ),
 ]
 SaveAdvantage = Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")]
 SaveDisadvantage = Annotated[
@@ -160,7 +158,7 @@ SWAYED: Final = ("wil",)
 """What resists persuasion, where the referee does not narrow the choice. Clause: attributes.uses.wil"""
 
 
-@procedure("contested.contest", title="Contest", by="owner")
+@procedure("contested.contest", title="Contest", by="owner", asked="awake")
 def contest(
     initiator: Annotated[Creature, Field("who tries")],
     targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],
@@ -172,9 +170,7 @@ def contest(
     ),
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,
-    objects: Annotated[
-        tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("initiator"))
-    ] = (),
+    objects: Annotated[tuple[str, ...], Field("things that help", empty="none", rows=serving_by("initiator"))] = (),
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
     ap: UsualCost = None,
     save_advantage: SaveAdvantage = 0,

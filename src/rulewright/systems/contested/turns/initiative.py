@@ -21,6 +21,7 @@ INITIATIVE: Final = Option(
     default="once-a-fight",
     clause="combat.initiative.roll",
     doc="Once, and the order is used again every Round; or anew at the start of every Round.",
+    first=True,
 )
 FIRST_GROUP: Final = Option(
     "first-group",
@@ -29,6 +30,7 @@ FIRST_GROUP: Final = Option(
     default="best-result",
     clause="combat.initiative.interleave",
     doc="Best result: Groups rotate in the order of their best single result; party: the PCs' Group first, then so.",
+    first=True,
 )
 
 Groups = tuple[tuple[str, tuple[str, ...]], ...]

@@ -20,6 +20,7 @@ LAST_ONE: Final = Option(
     values=(True, False),
     default=False,
     clause="morale.lone",
+    doc="Off: only a foe that came alone. On: also the last one left of several.",
 )
 
 
@@ -44,15 +45,10 @@ def due(fight: Fight, group: str, members: tuple[Creature, ...], *, last_alone: 
 
     Clauses: morale.triggers, morale.lone, morale.pcs
     """
-    for one in members:  # asked after every blow, and most groups know nobody's fear
-        if one.kind == "pc":
-            return ()
-    stand = [one for one in members if one.status not in FALLEN and one.id not in fight.fled]
+    stand = _afraid(fight, group, members)
     if not stand:
         return ()
     started = dict(fight.started)[group]
-    if len(stand) == started > 1:  # nobody is lost, and nobody was alone
-        return ()
     done = [moment for whose, moment in fight.tested if whose == group]
     found = moments(members[0].kind, started, 0, started - len(stand), stand[0].hp)
     if not any(one.status in FALLEN for one in members):
@@ -60,6 +56,17 @@ def due(fight: Fight, group: str, members: tuple[Creature, ...], *, last_alone: 
     if last_alone and started > 1 and len(stand) == 1 and stand[0].hp == 0:
         found = (*found, "lone")
     return tuple(one for one in found if one not in done)
+
+
+def _afraid(fight: Fight, group: str, members: tuple[Creature, ...]) -> list[Creature]:
+    """Those of a Group who stand, where they may have lost heart: nobody of a PC's, nor where nobody is lost and nobody
+    was alone.
+    """
+    for one in members:  # asked after every blow, and most groups know nobody's fear
+        if one.kind == "pc":
+            return []
+    stand = [one for one in members if one.status not in FALLEN and one.id not in fight.fled]
+    return [] if not stand or len(stand) == dict(fight.started)[group] > 1 else stand
 
 
 def members_of(fight: Fight, group: str) -> Rule[tuple[Creature, ...]]:
@@ -75,10 +82,12 @@ def mark_losses() -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None:
         return
-    last_alone = yield from LAST_ONE
-    there = yield from peek_all(Creature, [one for _, members in fight.groups for one in members])
+    there = {one.id: one for one in (yield from peek_all(Creature, [one for _, ids in fight.groups for one in ids]))}
     for group, ids in fight.groups:
-        members = tuple([one for one in there if one.id in ids])
+        members = tuple([there[one] for one in ids if one in there])
+        if not _afraid(fight, group, members):
+            continue
+        last_alone = yield from LAST_ONE
         new = tuple(one for one in due(fight, group, members, last_alone=last_alone) if (group, one) not in fight.due)
         if new:
             fight = yield from change(fight, MoraleDue(group, new))

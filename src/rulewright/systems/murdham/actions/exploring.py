@@ -42,11 +42,11 @@ SPENT: Final = {
 """Why somebody has to wait for the next unit of time. Clause: explore.turn.one-action"""
 
 
-@procedure("murdham.act", title="Act in this stretch", by="owner")
+@procedure("murdham.act", title="Act in this stretch", by="owner", books=True)
 def act(
     who: Annotated[Creature, Field("who acts")],
-    what: Annotated[str, Field("what they do: move on, search, talk; empty to do nothing")] = "",
-    takes: Annotated[Takes, Field("how long it takes; as long as what is counted, if empty")] = "",
+    what: Annotated[str, Field("what they do: move on, search, talk", empty="nothing")] = "",
+    takes: Annotated[Takes, Field("how long it takes", empty="as long as what is counted")] = "",
 ) -> Rule[Stretch]:
     """Do the one thing of this stretch, or on a journey of this watch, or pass; what is quicker is free.
 

@@ -9,8 +9,8 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.animals.training import HANDLER, must_be_animal
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
+from rulewright.systems.murdham.dialogue.attitude import comes_to_feel
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
-from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.numbers import WATCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 
@@ -28,7 +28,9 @@ def befriend(
     animal: Annotated[Creature, Field("the animal")],
     food: Annotated[bool, Field("whether they offer food", by="referee")] = True,
 ) -> Rule[Annotated[str, result("the animal", answers=True)]]:
-    """Win an animal over with food and a WIT save: it follows for a watch. Answers what becomes of it.
+    """Win an animal over with food and a WIT save: it follows for a watch.
+
+    Answers what becomes of it.
 
     Clauses: animals.befriend, animals.befriend.duration, animals.befriend.one, animals.befriend.wild
     """
@@ -60,7 +62,7 @@ def befriend(
     )
     yield from say("{who} does not win {animal} over: {how}", who=who, animal=animal, how=TAKES_IT_ILL[how])
     if how == "turns hostile":
-        yield from change(animal, AttitudeKnown("hostile"), "animals.befriend")
+        yield from comes_to_feel(animal, "hostile", "animals.befriend")
     return how
 
 

@@ -65,7 +65,9 @@ def keep_saddle(
     rider: Annotated[Creature, Field("who rides")],
     danger: Annotated[Danger, Field("what the mount does", by="referee")] = "fright",
 ) -> Rule[Annotated[bool, result("stays on", answers=True)]]:
-    """Stay on a mount in danger with an AGI save, or be thrown for d4 direct damage; answers whether they stay on.
+    """Stay on a mount in danger with an AGI save, or be thrown for d4 direct damage.
+
+    Answers whether they stay on.
 
     Clauses: mounts.save, core.proficiency
     """

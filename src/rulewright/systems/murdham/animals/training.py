@@ -27,8 +27,8 @@ BITE = str(Sentence("teeth and claws"))
 @procedure("murdham.animal", title="Bring an animal in", by="referee")
 def bring_animal(
     breed: Annotated[str, Field("which animal of the table", words=tuple(BREEDS), rows=breed_picks)],
-    name: Annotated[str, Field("what it is called; its kind if empty")] = "",
-    owner: Annotated[Creature | None, Field("whom it follows, if anybody")] = None,
+    name: Annotated[str, Field("what it is called", empty="by its kind")] = "",
+    owner: Annotated[Creature | None, Field("whom it follows", empty="nobody follows")] = None,
 ) -> Rule[Creature]:
     """Bring an animal of the table in, wild or used to people. Clauses: animals.train, core.traits"""
     row = named(BREEDS, breed, Sentence("animal"))
@@ -148,7 +148,9 @@ def order_animal(
     animal: Annotated[Creature, Field("the animal")],
     task: Annotated[Task, Field("what it is to do")],
 ) -> Rule[bool]:
-    """Tell an animal to do something: with the training it does so without a roll. Answers whether it obeys.
+    """Tell an animal to do something: with the training it does so without a roll.
+
+    Answers whether it obeys.
 
     Clauses: animals.train.labour, animals.train.fight, animals.train.track, animals.train.tricks
     """

@@ -113,8 +113,12 @@ def hit(
     direct: Annotated[bool, Field("whether it ignores armour")] = False,
     element: Annotated[Element, Field("the element it is made of")] = "none",
     susceptible: Annotated[bool, Field("flammable to fire, or carrying much metal to lightning")] = False,
-    weapon: Annotated[Weapon | None, Field("the weapon, where it may carry poison", rows=arms("attacker"))] = None,
-    attacker: Annotated[Creature | None, Field("who strikes, and may spend omens on the damage")] = None,
+    weapon: Annotated[
+        Weapon | None, Field("the weapon, where it may carry poison", empty="no weapon", rows=arms("attacker"))
+    ] = None,
+    attacker: Annotated[
+        Creature | None, Field("who strikes, and may spend omens on the damage", empty="nobody in particular")
+    ] = None,
 ) -> Rule[Hit]:
     """Roll damage and let it strike: armour first, then health, then poison on the blade.
 

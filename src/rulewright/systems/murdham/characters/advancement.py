@@ -41,13 +41,18 @@ class Advanced(Event[Creature], frozen=True):
         )
 
 
-@procedure("murdham.advance", title="Advance", by="owner", verb="advance")
+@procedure("murdham.advance", title="Advance", by="owner", verb="advance", books=True)
 def advance(
     who: Annotated[Creature, Field("who advances")],
     strength: Annotated[int, Field("points on STR, with an odd advancement", low=0, high=2)] = 0,
     agility: Annotated[int, Field("points on AGI, with an odd advancement", low=0, high=2)] = 0,
     wits: Annotated[int, Field("points on WIT, with an odd advancement", low=0, high=2)] = 0,
-    skill: Annotated[str, Field("the new skill, with an even advancement", words=("", *SKILLS), rows=skill_picks)] = "",
+    skill: Annotated[
+        str,
+        Field(
+            "the new skill, with an even advancement", empty="no skill this time", words=("", *SKILLS), rows=skill_picks
+        ),
+    ] = "",
     mana: Annotated[bool, Field("whether a sorcerer takes 1 mana instead")] = False,
 ) -> Rule[Creature]:
     """Take the next advancement: the odd ones add 2 points to abilities, the even ones a skill, or either 1 mana.

@@ -134,10 +134,12 @@ class OmensFewer(Event[Creature], frozen=True):
 @procedure("murdham.funeral", title="Funeral", by="referee")
 def bury(
     dead: Annotated[Creature, Field("who died", gone=True)],
-    payers: Annotated[tuple[Creature, ...], Field("who pays, one after the other; nobody, if empty")] = (),
+    payers: Annotated[tuple[Creature, ...], Field("who pays, one after the other", empty="nobody")] = (),
     remains: Annotated[bool, Field("whether the remains are brought back")] = False,
 ) -> Rule[int]:
-    """Pay for a funeral, or go without: then each of the others loses an omen for good; answers what it cost.
+    """Pay for a funeral, or go without: then each of the others loses an omen for good.
+
+    Answers what it cost.
 
     Clauses: core.death.funeral, core.death.company
     """

@@ -19,6 +19,7 @@ from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import dice_made, drawn, named_or_drawn, newcomer_id, numbered
+from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
@@ -71,26 +72,28 @@ def _score(doc: str) -> Field:
     Clause: create.abilities
     """
     every_score = [score for row in ARRAYS.values() for score in row.scores]
-    return Field(doc, low=min(every_score), high=max(every_score), total=sum(every_score) // len(ARRAYS))
+    return Field(
+        doc, empty="rolled", low=min(every_score), high=max(every_score), total=sum(every_score) // len(ARRAYS)
+    )
 
 
 @procedure("murdham.character", title="Make a character", by="anyone", verb="character")
 def character(
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
     strength: Annotated[int | None, _score("STR; force and toughness")] = None,
     agility: Annotated[int | None, _score("AGI; dexterity and speed")] = None,
     wits: Annotated[int | None, _score("WIT; senses, charm, cunning and will")] = None,
-    career: Annotated[str, Field("career; drawn if left empty", words=tuple(CAREERS), rows=career_picks)] = "",
+    career: Annotated[str, Field("career", empty="drawn at random", words=tuple(CAREERS), rows=career_picks)] = "",
     skills: Annotated[
         tuple[str, ...],
-        Field("two skills; those of the career if left empty", words=tuple(SKILLS), rows=skill_picks),
+        Field("two skills", empty="those of the career", words=tuple(SKILLS), rows=skill_picks),
     ] = (),
-    weapon: Annotated[str, Field("weapon; that of the career if left empty", words=FIRST_ARMS)] = "",
-    item: Annotated[str, Field("one thing more; drawn if left empty", words=STARTING_ITEMS, rows=item_picks)] = "",
+    weapon: Annotated[str, Field("weapon", empty="that of the career", words=FIRST_ARMS)] = "",
+    item: Annotated[str, Field("one more thing", empty="drawn at random", words=STARTING_ITEMS, rows=item_picks)] = "",
     human: Annotated[bool, Field("they are human")] = True,
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
-    """Make a character, sound and rested: three scores, a career, one thing more. What is left out, the dice choose.
+    """Make a character, sound and rested: three scores, a career, one thing more. What you do not choose, the dice do.
 
     Clauses: create.abilities, create.rest, core.abilities, core.health.max, core.omens, core.skills
     """
@@ -231,7 +234,7 @@ def _fell(made: Creature) -> dict[str, tuple[str, ...]]:
 
 @procedure("murdham.join", title="Bring somebody in", by="referee")
 def join(
-    name: Annotated[str, Field("the name, which is also the id")],
+    name: Annotated[str, Field("the name")],
     strength: Annotated[int, Field("STR", low=0, high=100)],
     agility: Annotated[int, Field("AGI", low=0, high=100)],
     wits: Annotated[int, Field("WIT", low=0, high=100)],
@@ -239,6 +242,7 @@ def join(
     human: Annotated[bool, Field("they are human")] = True,
     armour: Annotated[int, Field("armour value", low=0, high=100)] = 0,
     skills: Annotated[tuple[str, ...], Field("skills it has", rows=skill_picks)] = (),
+    side: Brought = FOE,
 ) -> Rule[Creature]:
     """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""
     top = MOST_HUMAN_SCORE if human else MOST_SCORE
@@ -274,7 +278,7 @@ def join(
         max_omens=most,
     )
     yield from say("{names} is here", many="{names} are here", n=1, names=name)
-    return (yield from create(made.with_(health=made.max_health)))
+    return (yield from create(on_side(made.with_(health=made.max_health), side)))
 
 
 MET: Final = (("peat-thief", 3), ("toll-widow", 1))
@@ -292,16 +296,18 @@ def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    side: Brought = FOE,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world, with what they carry. Clause: core.abilities"""
-    made = yield from called_in(creature, number, unseen=unseen)
+    made = yield from called_in(creature, number, unseen=unseen, side=side)
     yield from come_here(made)
     return made
 
 
-def called_in(creature: str, number: int = 1, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+def called_in(creature: str, number: int = 1, *, unseen: bool = False, side: Side = FOE) -> Rule[tuple[Creature, ...]]:
     """Creatures of the list with what they carry, new to the world. Clause: core.abilities"""
-    return (yield from brought(Creature, partial(creatures_from_pack, creature, number), _come, unseen=unseen))
+    made = partial(creatures_from_pack, creature, number)
+    return (yield from brought(Creature, made, _come, unseen=unseen, side=side))
 
 
 def creatures_from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Record, ...]:

@@ -128,7 +128,7 @@ def tell_career(
     return (yield from change(who, CareerTold(career.strip())))
 
 
-@procedure("murdham.know", title="Know from a skill or career", by="owner")
+@procedure("murdham.know", title="Know from a skill or career", by="owner", asked="awake")
 def know(
     who: Annotated[Creature, Field("who might know")],
     field: Annotated[
@@ -155,12 +155,14 @@ def know(
     return True
 
 
-@procedure("murdham.recognise", title="Recognise a disease", by="owner")
+@procedure("murdham.recognise", title="Recognise a disease", by="owner", asked="awake")
 def recognise(
     who: Annotated[Creature, Field("who looks at the symptoms")],
     patient: Annotated[Creature, Field("who is sick")],
 ) -> Rule[tuple[str, ...]]:
-    """Recognise diseases by their symptoms, and their course, with the medicine skill; answers their names.
+    """Recognise diseases by their symptoms, and their course, with the medicine skill.
+
+    Answers their names.
 
     Clause: knowledge.skills
     """

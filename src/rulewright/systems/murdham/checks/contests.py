@@ -86,7 +86,7 @@ class Contest(msgspec.Struct, frozen=True):
 def contest(
     group: Annotated[tuple[Creature, ...], Field("all who compete")],
     ability: Annotated[Ability, Field("the ability that fits")],
-    superior: Annotated[Creature | None, Field("who is clearly better than all others, if anybody")] = None,
+    superior: Annotated[Creature | None, Field("who is clearly better than all others", empty="nobody is")] = None,
     size_hinders: Annotated[bool, Field("whether being large is a disadvantage in it")] = False,
 ) -> Rule[Contest]:
     """Let several compete: the abilities less a d20 each, those who tie again; who is clearly better just wins.

@@ -105,7 +105,9 @@ def throw_die(
 def take_chance(
     faces: Annotated[int, Field("faces on which it happens", low=0, high=100)],
     sides: Annotated[int, Field("sides of the die", low=2, high=20)],
-    who: Annotated[Creature | None, Field("whose chance it is, and may spend omens on it")] = None,
+    who: Annotated[
+        Creature | None, Field("whose chance it is, and may spend omens on it", empty="nobody in particular")
+    ] = None,
     hoped: Annotated[bool, Field("whether they hope that it happens")] = True,
 ) -> Rule[Annotated[bool, result("it happens", answers=True)]]:
     """Find out whether something with a chance of x in y happens; an omen re-rolls what was not hoped for.

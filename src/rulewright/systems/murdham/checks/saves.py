@@ -93,7 +93,7 @@ def _despite_burdens(group: tuple[Creature, ...], passed: tuple[bool, ...]) -> R
     return found
 
 
-@procedure("murdham.save", title="Save", by="owner")
+@procedure("murdham.save", title="Save", by="owner", asked="awake")
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits")],
@@ -144,7 +144,9 @@ def make_group_save(
     group: Annotated[tuple[Creature, ...], Field("all who face the threat")],
     ability: Annotated[Ability, Field("the ability that fits")],
 ) -> Rule[Annotated[tuple[str, ...], result("who passes", answers=True)]]:
-    """Let several save with one d20: each passes or fails by an own score; answers the ids of those who pass.
+    """Let several save with one d20: each passes or fails by an own score.
+
+    Answers the ids of those who pass.
 
     Clause: core.save.group
     """

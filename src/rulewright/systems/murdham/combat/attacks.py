@@ -29,6 +29,7 @@ from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.counters import Arm, countered, roll_with
 from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
+from rulewright.systems.murdham.combat.taking_part import provoke
 from rulewright.systems.murdham.combat.wielding import (
     arms_in_hand,
     must_hold_it,
@@ -55,7 +56,8 @@ STUNT: Final = "accept the stunt"
 SpecialDie = Annotated[
     str,
     Field(
-        "the damage die of something special; that of what is in hand, if empty",
+        "the damage die of something special",
+        empty="that of what is in hand",
         words=("", UNARMED, *DICE),
         by="referee",
     ),
@@ -68,13 +70,13 @@ def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
     die: SpecialDie = "",
-    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty", rows=arms("attacker"))] = None,
+    weapon: Annotated[Weapon | None, Field("with which weapon", empty="with bare hands", rows=arms("attacker"))] = None,
     impaired: Annotated[int, Field("how often something else impairs it", low=0, high=20, by="referee")] = 0,
     enhanced: Annotated[int, Field("how often something enhances it", low=0, high=20, by="referee")] = 0,
     element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
     susceptible: Annotated[bool, Field("flammable to fire, or carrying much metal to lightning", by="referee")] = False,
     distance: Annotated[
-        int | None, Field("zones to the target; as they stand, if empty", low=0, high=100, by="referee")
+        int | None, Field("zones to the target", empty="as they stand", low=0, high=100, by="referee")
     ] = None,
     moving: Annotated[bool, Field("whether a shot is made on the move", by="referee")] = False,
     unseen: Annotated[bool, Field("whether the target is out of sight", by="referee")] = False,
@@ -84,10 +86,14 @@ def attack(
     holds_back: Annotated[bool, Field("whether the attacker holds back, which impairs the damage")] = False,
     second: Annotated[
         Weapon | None,
-        Field("a weapon in the other hand that strikes as well, which takes a skill", rows=arms("attacker")),
+        Field(
+            "a weapon in the other hand that strikes as well, which takes a skill",
+            empty="nothing in the other hand",
+            rows=arms("attacker"),
+        ),
     ] = None,
-    stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
-    strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",
+    stunt: Annotated[str, Field("another effect the target may accept instead of the damage")] = "",
+    strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill", empty="an ordinary blow")] = "",
     goes_on: Annotated[bool, Field("whether a move or a bonus action follows in this turn")] = False,
 ) -> Rule[Hit]:
     """Attack somebody: it hits, unless a WIT save is needed and fails; the target may react, then damage is rolled.
@@ -121,10 +127,10 @@ def attack(
             foe=target,
             clause="combat.attack.wit-save",
         )
-        yield from _finish(attacker, goes_on)
+        yield from _finish(attacker, target, goes_on)
         return MISSED
     if stunt and (yield from _accepted(attacker, target, stunt)):
-        yield from _finish(attacker, goes_on)
+        yield from _finish(attacker, target, goes_on)
         return MISSED
     how = Manner(
         die,
@@ -143,7 +149,7 @@ def attack(
     other = yield from cleaves_on(attacker, struck, done, melee=not is_ranged(weapon))
     if other is not None:
         yield from _strike_at(attacker, other, how._replace(susceptible=False, cover=False), why="cleave-damage")
-    yield from _finish(attacker, goes_on)
+    yield from _finish(attacker, target, goes_on)
     return done
 
 
@@ -177,7 +183,7 @@ def throw_vial(
         ),
     ],
     distance: Annotated[
-        int | None, Field("zones to the target; as they stand, if empty", low=0, high=100, by="referee")
+        int | None, Field("zones to the target", empty="as they stand", low=0, high=100, by="referee")
     ] = None,
     cover: Annotated[bool, Field("whether the target is behind cover", by="referee")] = False,
 ) -> Rule[Hit]:
@@ -352,11 +358,14 @@ def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:
     return True
 
 
-def _finish(attacker: Creature, goes_on: bool) -> Rule[None]:
-    """Finish an attack: the attacker is concealed no longer, and the main action is spent. Clause: combat.ambush"""
+def _finish(attacker: Creature, target: Creature, goes_on: bool) -> Rule[None]:
+    """Finish an attack: the attacker is concealed no longer, and the main action is spent; a bystander who was
+    attacked is a foe. Clause: combat.ambush
+    """
     yield from concealment.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(attacker.id, goes_on=goes_on)
+    yield from provoke(attacker, target)
 
 
 def _offered(attacker: Creature, stunt: str) -> Question:

@@ -63,19 +63,19 @@ def blast(
     attacker: Annotated[Creature, Field("who attacks")],
     die: Annotated[
         str,
-        Field("the damage die of something special; that of what makes it, if empty", words=("", *DICE), by="referee"),
+        Field("the damage die of something special", empty="that of what makes it", words=("", *DICE), by="referee"),
     ] = "",
     in_zone: Annotated[
         tuple[Creature, ...], Field("all in the zone aimed at; as they stand, if a zone is named", by="referee")
     ] = (),
     on_border: Annotated[tuple[Creature, ...], Field("all on its borders", by="referee")] = (),
-    zone: Annotated[Zone | None, Field("the zone aimed at, where zones are counted")] = None,
+    zone: Annotated[Zone | None, Field("the zone aimed at", empty="no zone")] = None,
     ranged: Annotated[bool, Field("whether it is shot or thrown; else the attacker is spared", by="referee")] = True,
     far: Annotated[
         bool, Field("whether it is far off, or shot on the move, and so needs a save", by="referee")
     ] = False,
     element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
-    weapon: Annotated[Weapon | None, Field("the weapon, if any", rows=arms("attacker"))] = None,
+    weapon: Annotated[Weapon | None, Field("the weapon", empty="no weapon", rows=arms("attacker"))] = None,
     susceptible: Annotated[
         tuple[Creature, ...],
         Field("who of them is flammable to fire, or carries much metal to lightning", by="referee"),
@@ -88,6 +88,7 @@ def blast(
         str,
         Field(
             "what is thrown, or spat through a flame, which uses it up",
+            empty="nothing is used up",
             words=("", *CHARGES),
             rows=owned("attacker", lambda one: [item for item in CHARGES if item in one.items], acts=False),
         ),

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import can_react, must_react, must_stand, spend_movement, spend_reaction
 from rulewright.systems.murdham.blows.hits import MISSED, At, Hit, land, roll_damage
@@ -33,7 +34,9 @@ from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 def go_to(
     who: Annotated[Creature, Field("who goes")],
     zone: Annotated[Zone, Field("where to")],
-    border: Annotated[Zone | None, Field("the zone on the other side, to stop on the border")] = None,
+    border: Annotated[
+        Zone | None, Field("the zone on the other side, to stop on the border", empty="no border")
+    ] = None,
 ) -> Rule[Creature]:
     """Go to a zone or a border by the shortest way; who is left behind nearby may strike.
 
@@ -168,7 +171,7 @@ def are_enemies(one: Creature, other: Creature, fight: Fight | None) -> bool:
     """Whether two are on different sides. Clause: core.move.full-zones"""
     if fight is not None and fight.side_of(one.id) and fight.side_of(other.id):
         return fight.side_of(one.id) != fight.side_of(other.id)
-    return one.group != other.group
+    return are_against(one, other)
 
 
 STRIKE: Final = "strike at somebody who leaves"
@@ -179,7 +182,7 @@ FLEET: Final = "fleet footed"
 def opportunity(
     who: Annotated[Creature, Field("who strikes")],
     mover: Annotated[Creature, Field("the nearby enemy who moves away")],
-    weapon: Annotated[Weapon | None, Field("with what; bare hands if empty", rows=arms("who"))] = None,
+    weapon: Annotated[Weapon | None, Field("with what", empty="with bare hands", rows=arms("who"))] = None,
 ) -> Rule[Hit]:
     """Strike at an enemy who moves away, which spends the turn. Clauses: combat.opportunity, combat.turn.reactions"""
     fight = yield from must_react(who)
@@ -189,19 +192,20 @@ def opportunity(
     return (yield from _strike(who, mover, weapon))
 
 
-def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
+def provoke_attacks(mover: Creature, to: Creature | None) -> Rule[Creature]:
     """Let the enemies somebody leaves behind strike; returns the mover as they are afterwards.
 
-    `to` is the mover at the place they are going to. Clause: combat.opportunity
+    `to` is the mover at the place they are going to; None for whoever leaves everybody who is near, as those do who run
+    where nobody counts zones. Clause: combat.opportunity
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(mover.id) is None:
         return mover
     zones = yield from survey(Zone)
     for one in (yield from survey(Creature)):
-        if fight.side_of(one.id) in (None, fight.side_of(mover.id)) or not one.zone:
+        if fight.side_of(one.id) in (None, fight.side_of(mover.id)):
             continue
-        if not nearby(one, mover, zones) or nearby(one, to, zones):
+        if not nearby(one, mover, zones) or (to is not None and nearby(one, to, zones)):
             continue
         fight = yield from look(Fight, FIGHT)
         mover = yield from look(Creature, mover.id)

@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import REFEREE, Field, Rule, look, must, peek, procedure, say, survey
 from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
 from rulewright.systems.murdham.characters.company import doubt
 from rulewright.systems.murdham.combat.crossing_zones import open_to, provoke_attacks
@@ -12,6 +13,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import HALVES_ACROSS, speed_of, steps_between, zones_of
 from rulewright.systems.murdham.space.occupancy import stand
+from rulewright.systems.murdham.space.whereabouts import go_with_company
 
 FAR: Final = 1000
 """Zones that count as out of reach: no way leads there. Clause: core.range"""
@@ -34,6 +36,8 @@ def flee(
     runs = can_run
     if who.zone and sources:
         runs = yield from get_away(who, sources)
+    elif runs and not who.zone:
+        yield from provoke_attacks(who, None)
     yield from say(
         "{who} is terrified and runs away" if runs else "{who} is terrified and cowers",
         "flee",
@@ -43,6 +47,18 @@ def flee(
     if fights:
         yield from spend_turn(who.id)
     return "runs away" if runs else "cowers"
+
+
+def run_from(who: Creature, others: tuple[Creature, ...]) -> Rule[bool]:
+    """Run from these, who may strike as they are left behind: to the zone farthest off, or where nobody counts zones
+    out of everybody's reach. Answers whether there was a way.
+
+    Clauses: combat.morale, combat.opportunity, combat.chase
+    """
+    if who.zone and any(one.zone for one in others):
+        return (yield from get_away(who, others))
+    yield from provoke_attacks(who, None)
+    return True
 
 
 def get_away(who: Creature, others: tuple[Creature, ...]) -> Rule[bool]:
@@ -74,13 +90,14 @@ def _nearest(who: Creature, others: tuple[Creature, ...], zones: tuple[Zone, ...
 
 def leave_the_field(fight: Fight) -> Rule[None]:
     """Let those whose morale broke, and who have not surrendered, be gone when the fight is over; of those who follow
-    somebody it is in doubt whether they still do.
+    somebody it is in doubt whether they still do. A company of whom all who can run have run is somewhere else.
 
-    Clauses: combat.morale, core.followers
+    Clauses: combat.morale, combat.chase, core.followers
     """
+    yield from _company_runs_off(fight)
     for name in fight.broken:
         who = yield from peek(Creature, name)
-        if who is None or not who.can_act or who.grabbed_by or who.captor or name in fight.surrendered:
+        if who is None or not _has_run(who, fight):
             continue
         if who.leader:
             yield from doubt(who)
@@ -93,15 +110,38 @@ def leave_the_field(fight: Fight) -> Rule[None]:
             )
 
 
-def break_away(fight: Fight) -> Rule[None]:
-    """Let those whose morale broke, and who are free to go, get away from their enemies. Clause: combat.morale"""
+def _has_run(who: Creature, fight: Fight) -> bool:
+    """Whether somebody gave up a fight, and is free to be gone from it. Clauses: combat.morale, combat.surrender"""
+    gave_up = who.id in fight.broken and who.id not in fight.surrendered
+    return gave_up and who.can_act and not who.grabbed_by and not who.captor
+
+
+def _company_runs_off(fight: Fight) -> Rule[None]:
+    """Take a company out of the place it has run from, with its followers; who cannot act stays behind.
+
+    Clause: combat.chase
+    """
+    company = [one for one in (yield from survey(Creature)) if one.explores]
+    left = [one for one in company if not _has_run(one, fight)]
+    if len(left) == len(company) or any(one.can_act for one in left):
+        return
+    yield from go_with_company()
+    yield from run_off((one.id for one in left), clause="combat.chase")
+
+
+def break_away(fight: Fight, before: tuple[str, ...]) -> Rule[None]:
+    """Let those whose morale broke, and who are free to go, get away from their enemies: on a map of zones in every
+    round, where there is none at once; `before` had given up earlier.
+
+    Clause: combat.morale
+    """
     for name in fight.broken:
         who = yield from peek(Creature, name)
         mine = fight.side_of(name)
-        if who is None or mine is None or not who.can_act or not who.zone or who.grabbed_by or who.captor:
+        if who is None or mine is None or not _has_run(who, fight) or (name in before and not who.zone):
             continue
         enemies = tuple(
             one for one in (yield from survey(Creature)) if fight.side_of(one.id) not in (None, mine) and not one.down
         )
-        if name not in fight.surrendered and (yield from get_away(who, enemies)):
+        if (yield from run_from(who, enemies)) and (yield from look(Creature, name)).can_act:
             yield from say("{who} retreats", who=who, clause="combat.morale")

@@ -111,7 +111,9 @@ def _shove(who: Creature, target: Creature) -> Rule[None]:
 @procedure("murdham.break-hold", title="Break a hold", by="owner")
 def break_hold(
     held: Annotated[Creature, Field("who is held")],
-    helper: Annotated[Creature | None, Field("the ally who tries it for them, if any", acts=True)] = None,
+    helper: Annotated[
+        Creature | None, Field("the ally who tries it for them", empty="nobody: they try themselves", acts=True)
+    ] = None,
 ) -> Rule[bool]:
     """Spend the turn, or an ally's main action, on getting somebody out of a grip: a STR save.
 
@@ -153,7 +155,7 @@ def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:
     return tuple(one for one in (yield from survey(Weapon)) if one.owner == who.id and not is_grown(one, who))
 
 
-@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold")
+@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold", books=True)
 def hold(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom, nearby")],

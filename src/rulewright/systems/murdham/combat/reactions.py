@@ -230,7 +230,7 @@ def _asked_cover(target: Creature) -> Question:
 @procedure("murdham.guard", title="Guard somebody", by="owner")
 def guard(
     who: Annotated[Creature, Field("who stands ready")],
-    ward: Annotated[Creature | None, Field("for whom; for nobody any more, if empty")] = None,
+    ward: Annotated[Creature | None, Field("for whom", empty="for nobody any more")] = None,
 ) -> Rule[Fight]:
     """Stand ready to guard somebody: who attacks them, asks first, and stepping in is the reaction that is spent.
 

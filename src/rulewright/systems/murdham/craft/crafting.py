@@ -53,7 +53,9 @@ class Made(msgspec.Struct, frozen=True):
 def craft(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what, by its plain name", rows=wares)],
-    version: Annotated[Literal["", "robust", "master-crafted"], Field("whether it is to be better, with a save")] = "",
+    version: Annotated[
+        Literal["", "robust", "master-crafted"], Field("it is to be better, with a save", empty="as good as usual")
+    ] = "",
     count: Annotated[int, Field("how many; several only of what is used up", low=1, high=100)] = 1,
     value: Worth = None,
     workshop: Annotated[bool, Field("whether a suitable workshop is at hand", by="referee")] = False,

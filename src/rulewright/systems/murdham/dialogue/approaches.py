@@ -28,6 +28,7 @@ Helping = Annotated[
     str,
     Field(
         "another skill that fits, where the GM agrees",
+        empty="no other skill",
         words=("", *SKILLS),
         rows=owned("actor", lambda one: one.skills, acts=False),
         by="referee",

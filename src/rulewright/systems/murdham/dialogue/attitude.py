@@ -3,16 +3,19 @@
 The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the peaceful the higher.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.engine.requests.kinds import Graded
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.people.sides import feels
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.numbers import ATTITUDE_DIE
 from rulewright.systems.murdham.records.creature import Attitude, Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.tables import ATTITUDES
 
 Temper = Literal["normal", "aggressive", "peaceful"]
@@ -36,8 +39,9 @@ def roll_attitude(
 ) -> Rule[Annotated[Attitude, result("attitude", answers=True)]]:
     """Find out how somebody met feels about the company. Clauses: attitude.roll, attitude.levels"""
     attitude = yield from attitude_roll(temper)
-    yield from change(met, AttitudeKnown(attitude))
+    met = yield from change(met, AttitudeKnown(attitude))
     yield from tell(_line, met, temper, attitude)
+    yield from _takes_side(met, attitude, "attitude.roll")
     return attitude
 
 
@@ -45,12 +49,32 @@ def roll_attitude(
 def set_attitude(
     met: Annotated[Creature, Field("who is met")],
     attitude: Annotated[Literal["hostile", "unfriendly", "neutral", "friendly"], Field("how they feel")],
+    shown: Annotated[bool, Field("they show it, so that all see whose side they are on")] = True,
 ) -> Rule[Attitude]:
     """Say how somebody feels about the company. Clause: attitude.levels"""
     must(met.attitude != attitude, "{title} is {attitude} already", title=met, attitude=Sentence(attitude))
-    yield from change(met, AttitudeKnown(attitude), "attitude.levels")
+    met = yield from change(met, AttitudeKnown(attitude), "attitude.levels")
     yield from say("{who} is {attitude} to the company", audience=REFEREE, who=met, attitude=Sentence(attitude))
+    if shown:
+        yield from _takes_side(met, attitude, "attitude.levels")
     return attitude
+
+
+def comes_to_feel(who: Creature, attitude: Attitude, clause: str) -> Rule[None]:
+    """Let somebody feel otherwise about the company than before, and show it. Clause: attitude.levels"""
+    if who.attitude != attitude:
+        yield from _takes_side((yield from change(who, AttitudeKnown(attitude), clause)), attitude, clause)
+
+
+KINDLY: Final[Mapping[Attitude, bool]] = {"hostile": False, "friendly": True}
+"""Whether those of an attitude are no foes, where it says so. Clause: attitude.levels"""
+
+
+def _takes_side(met: Creature, attitude: Attitude, clause: str) -> Rule[None]:
+    """Let somebody who fights in no fight take the side that goes with an attitude. Clause: attitude.levels"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(met.id) is None:
+        yield from feels(met, KINDLY.get(attitude), clause)
 
 
 def _line(rolls: Rolls, met: Creature, temper: Temper, attitude: Attitude) -> Told:

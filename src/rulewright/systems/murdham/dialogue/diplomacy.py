@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, change, look, must, peek, procedure, say, tell
+from rulewright.engine import REFEREE, Field, Rule, look, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said
@@ -12,8 +12,7 @@ from rulewright.systems.murdham.actions.turn import must_have_main_action, spend
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_proficient, must_hear, must_share_words
-from rulewright.systems.murdham.dialogue.attitude import LEVELS
-from rulewright.systems.murdham.events.perils import AttitudeKnown
+from rulewright.systems.murdham.dialogue.attitude import LEVELS, comes_to_feel
 from rulewright.systems.murdham.health.conditions import lose
 from rulewright.systems.murdham.records.creature import HONESTY, Attitude, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -51,8 +50,7 @@ def befriend(
     if not target.attitude:
         return ""
     better = LEVELS[min(LEVELS.index(target.attitude) + BEFRIENDED, len(LEVELS) - 1)]
-    if better != target.attitude:
-        yield from change(target, AttitudeKnown(better), "diplomacy.befriend")
+    yield from comes_to_feel(target, better, "diplomacy.befriend")
     yield from say("{who} is now {attitude} to the company", audience=REFEREE, who=target, attitude=Sentence(better))
     return better
 

@@ -95,7 +95,9 @@ def look_on(
     observers: Annotated[tuple[Creature, ...], Field("who meets them")],
     closely: Annotated[bool, Field("whether they examine them closely, which reveals any disguise")] = False,
 ) -> Rule[Annotated[tuple[str, ...], result("who notices", answers=True)]]:
-    """Find out who notices that something is off: one secret WIT save for all, once a meeting; answers their ids.
+    """Find out who notices that something is off: one secret WIT save for all, once a meeting.
+
+    Answers their ids.
 
     Clauses: disguise.passive, disguise.close, core.save.group, core.skills
     """

@@ -254,7 +254,9 @@ def torture(
     target: Annotated[Creature, Field("the prisoner")],
     helping: Helping = "",
 ) -> Rule[Annotated[bool, result("they talk", answers=True)]]:
-    """Torture a prisoner for a stretch: direct damage, then a WIT save or they talk. Answers whether they talk.
+    """Torture a prisoner for a stretch: direct damage, then a WIT save or they talk.
+
+    Answers whether they talk.
 
     Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct, dialogue.skills
     """

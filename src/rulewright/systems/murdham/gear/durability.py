@@ -109,7 +109,7 @@ ITEMS: Final = owned("who", lambda one: dict.fromkeys(one.items))
 """What somebody has with them, by name. Clause: core.keywords"""
 
 
-@procedure("murdham.durability", title="Durability roll", by="owner")
+@procedure("murdham.durability", title="Durability roll", by="owner", books=True)
 def try_item(
     who: Annotated[Creature, Field("whose item it is")],
     item: Annotated[str, Field("which of the items they have", rows=ITEMS)],
@@ -165,7 +165,12 @@ def mend(
     who: Annotated[Creature, Field("who mends it")],
     item: Annotated[str, Field("which of their damaged items", rows=ITEMS)] = "",
     weapon: Annotated[
-        Weapon | None, Field("or which damaged weapon or shield", rows=arms("who", among=lambda one: one.damaged))
+        Weapon | None,
+        Field(
+            "or which damaged weapon or shield",
+            empty="no weapon or shield",
+            rows=arms("who", among=lambda one: one.damaged),
+        ),
     ] = None,
     ability: Annotated[Fitting, Field("the ability that fits", by="referee")] = "wit",
 ) -> Rule[None]:

@@ -77,7 +77,7 @@ def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Cr
     return (yield from change(who, Received(quarters)))
 
 
-@procedure("murdham.money", title="Give or take money", by="referee", verb="money")
+@procedure("murdham.money", title="Give or take money", by="referee", verb="money", books=True)
 def change_money(
     who: Annotated[Creature, Field("whose money it is")],
     shillings: Annotated[int, Field("shillings they get, or lose where below 0", low=-1_000_000, high=1_000_000)],

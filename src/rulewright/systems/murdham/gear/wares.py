@@ -117,7 +117,7 @@ def arm(
     who: Annotated[Creature, Field("who gets it")],
     make: Annotated[str, Field("what it is", words=tuple(ARMS), rows=arms_picks)],
     die: Annotated[str, Field("its damage die", words=DICE)] = "d6",
-    name: Annotated[str, Field("what it is called; its make if empty")] = "",
+    name: Annotated[str, Field("what it is called", empty="by its make")] = "",
 ) -> Rule[Weapon]:
     """Give somebody a weapon. Clauses: core.dice, poison.bloodstream"""
     row = named(ARMS, make, Sentence("weapon"))

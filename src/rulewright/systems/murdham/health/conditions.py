@@ -120,7 +120,7 @@ def seconds_left(until: str) -> Rule[int]:
 def gain_condition(
     who: Annotated[Creature, Field("who gets it")],
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
-    until: Annotated[Until, Field("when it ends by itself")] = "",
+    until: Annotated[Until, Field("when it ends by itself", empty="not by itself")] = "",
     whom: Annotated[str, Field("whom or what a fear is of", rows=there(Creature, lambda one: (one.title,)))] = "",
 ) -> Rule[Creature]:
     """Put somebody under a condition of the table. Clause: core.conditions"""

@@ -28,7 +28,9 @@ def expose_to_disease(
     disease: Annotated[str, Field("which disease", words=tuple(DISEASES))],
     nearby: Annotated[bool, Field("caught of somebody infected nearby")] = False,
 ) -> Rule[bool]:
-    """Let somebody meet a disease: no save, but immunity; answers whether they fall sick and stay so.
+    """Let somebody meet a disease: no save, but immunity.
+
+    Answers whether they fall sick and stay so.
 
     Clauses: disease.exposure, disease.immunity, disease.digworm, core.traits, disease.influence, disease.bloody-flu
     """

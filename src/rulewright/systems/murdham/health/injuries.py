@@ -58,7 +58,9 @@ def injure(
     who: Annotated[Creature, Field("who is injured")],
     cause: Annotated[str, Field("who or what did it")] = "",
     permanent: Annotated[bool, Field("whether no full rest ends it")] = False,
-    disease: Annotated[str, Field("the disease an infected wound brings", words=("", *DISEASES))] = "",
+    disease: Annotated[
+        str, Field("the disease an infected wound brings", empty="as the wound has it", words=("", *DISEASES))
+    ] = "",
 ) -> Rule[Hurt]:
     """Roll an injury and suffer it; an omen rolls another, and one of them counts.
 

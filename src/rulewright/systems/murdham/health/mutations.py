@@ -46,9 +46,14 @@ PICKS: Final = rowed(
 @procedure("murdham.mutate", title="Mutate", by="referee")
 def mutate(
     who: Annotated[Creature, Field("who changes")],
-    mutation: Annotated[str, Field("which mutation; it is rolled, if empty", words=("", *MUTATIONS), rows=PICKS)] = "",
+    mutation: Annotated[str, Field("which mutation", empty="rolled", words=("", *MUTATIONS), rows=PICKS)] = "",
 ) -> Rule[Annotated[tuple[str, ...], result("mutations", answers=True)]]:
-    """Mutate, by the table or as the GM picks; answers the names of the mutations. Clause: core.corruption.mutation"""
+    """Mutate, by the table or as the GM picks.
+
+    Answers the names of the mutations.
+
+    Clause: core.corruption.mutation
+    """
     must(not who.dead, "{title} is dead", title=who, clause="core.corruption.mutation")
     rows = (named(MUTATIONS, mutation, Sentence("mutation")),) if mutation else (yield from _rolled(who))
     for row in rows:

@@ -88,7 +88,12 @@ def go_wrong(
     power: Annotated[str, Field("which power", words=tuple(POWERS), rows=power_picks)],
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone")] = (),
 ) -> Rule[Annotated[bool, result("the power works all the same", answers=True)]]:
-    """Roll on the table of miscasts; answers whether the power works all the same. Clause: magic.corruption"""
+    """Roll on the table of miscasts.
+
+    Answers whether the power works all the same.
+
+    Clause: magic.corruption
+    """
     must(
         not who.dead and not who.has("incapacitated"),
         "{title} is out: the power has no effect, and nothing goes wrong",

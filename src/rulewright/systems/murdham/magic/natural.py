@@ -31,9 +31,9 @@ def powers_of(who: Creature) -> tuple[str, ...]:
 def use_power(
     who: Annotated[Creature, Field("who has it by nature")],
     power: Annotated[str, Field("which power", words=tuple(POWERS), rows=owned("who", powers_of, acts=False))],
-    target: Annotated[Creature | None, Field("on whom; on oneself if empty", gone=True)] = None,
+    target: Annotated[Creature | None, Field("on whom it works", empty="on oneself", gone=True)] = None,
     about: Annotated[str, Field("what it is about: a question, a topic, an animal, what is to be seen")] = "",
-    concerns: Annotated[Creature | None, Field("somebody else it concerns", gone=True)] = None,
+    concerns: Annotated[Creature | None, Field("somebody else it concerns", empty="no one else", gone=True)] = None,
 ) -> Rule[None]:
     """Use a power one has by nature, once a watch: it always works, and corrupts nobody. Clause: core.traits"""
     must_be_free(who)

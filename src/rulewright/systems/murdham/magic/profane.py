@@ -106,7 +106,7 @@ def _offered(power: Power, extra: int, element: str, dead_for: DeadFor) -> int:
 def invoke_profane(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=PROFANE, rows=profane_picks)],
-    targets: Annotated[tuple[Creature, ...], Field("on whom; on oneself if empty", gone=True)] = (),
+    targets: Annotated[tuple[Creature, ...], Field("on whom it works", empty="on oneself", gone=True)] = (),
     doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0, high=10)] = 0,
     reach: Annotated[int, Field("categories by which the range is better, a point each", low=0, high=2)] = 0,
     lasting: Annotated[int, Field("categories by which it lasts longer, 2 points each", low=0, high=2)] = 0,
@@ -121,9 +121,10 @@ def invoke_profane(
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone, should it go wrong")] = (),
     about: Annotated[str, Field("what it is about: a question, a topic, an animal, what is to be seen")] = "",
     concerns: Annotated[
-        Creature | None, Field("somebody else it concerns: whom vengeance is sworn against", gone=True)
+        Creature | None,
+        Field("somebody else it concerns: whom vengeance is sworn against", empty="no one else", gone=True),
     ] = None,
-    thing: Annotated[Thing | None, Field("the door or chest, where it is laid on one")] = None,
+    thing: Annotated[Thing | None, Field("the door or chest, where it is laid on one", empty="neither of them")] = None,
     extra: Annotated[
         int, Field("how often points go into what the power itself offers: a blast, a better flight", low=0, high=4)
     ] = 0,

@@ -22,10 +22,14 @@ WORKS: Final = "power-d12"
 def invoke_sacred(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=SACRED)],
-    target: Annotated[Creature | None, Field("on whom; on oneself if empty", gone=True)] = None,
-    concerns: Annotated[Creature | None, Field("the other of two who are to share all harm")] = None,
+    target: Annotated[Creature | None, Field("on whom it works", empty="on oneself", gone=True)] = None,
+    concerns: Annotated[
+        Creature | None, Field("the other of two who are to share all harm", empty="no one else")
+    ] = None,
 ) -> Rule[bool]:
-    """Spend a stretch and an omen on a sacred power; answers whether it works.
+    """Spend a stretch and an omen on a sacred power.
+
+    Answers whether it works.
 
     Clauses: magic.sacred, magic.scrolls, magic.range, magic.duration
     """

@@ -9,8 +9,7 @@ from rulewright.systems.murdham.actions.incapacity import VENGEANCE
 from rulewright.systems.murdham.characters.creation import called_in, rows_of_creatures
 from rulewright.systems.murdham.checks.owed import Matter, Outcome, Owed, outcome, owe
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.dialogue.attitude import LEVELS, roll_attitude
-from rulewright.systems.murdham.events.perils import AttitudeKnown
+from rulewright.systems.murdham.dialogue.attitude import LEVELS, comes_to_feel, roll_attitude
 from rulewright.systems.murdham.events.places import ThingOpened, ThingShut
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.corruption import corrupt
@@ -53,8 +52,7 @@ DEMONS: Final = tuple(row.name for row in rows_of_creatures().values() if DEMON 
 @works(BEWITCHED)
 def bewitch(cast: Cast) -> Rule[None]:
     """Make somebody friendly. Clause: magic.profane"""
-    if cast.target.attitude != "friendly":
-        yield from change(cast.target, AttitudeKnown("friendly"), "magic.profane")
+    yield from comes_to_feel(cast.target, "friendly", "magic.profane")
 
 
 @over(BEWITCHED)
@@ -75,8 +73,7 @@ SUFFERED.append(wake_from_a_spell)
 
 def _feels(level: Attitude) -> Outcome:
     def feel(settled: Matter) -> Rule[None]:
-        if settled.who.attitude != level:
-            yield from change(settled.who, AttitudeKnown(level), "attitude.levels")
+        yield from comes_to_feel(settled.who, level, "attitude.levels")
 
     return feel
 
@@ -255,7 +252,7 @@ def appear(settled: Matter) -> Rule[None]:
     (demon,) = yield from called_in(row.id)
     yield from come_here((demon,))
     if settled.about == BOUND:
-        yield from change(demon, AttitudeKnown("neutral"), "attitude.levels")
+        yield from comes_to_feel(demon, "neutral", "attitude.levels")
         yield from owe(demon, SUMMONED, BOUND, DEMAND, PARALYSED, clause="magic.profane")
     else:
         yield from roll_attitude(demon, "aggressive")

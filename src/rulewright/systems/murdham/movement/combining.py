@@ -42,7 +42,9 @@ def combine(
         int, Field("height reached, if one is a climb, in centimetres", low=0, high=100_000, by="referee")
     ] = 0,
 ) -> Rule[Annotated[tuple[str, ...], result("what fails", answers=True)]]:
-    """Do two special movements at once, which takes proficiency in one of them and an AGI save; answers what fails.
+    """Do two special movements at once, which takes proficiency in one of them and an AGI save.
+
+    Answers what fails.
 
     Clauses: move.special.no-combining, core.proficiency
     """

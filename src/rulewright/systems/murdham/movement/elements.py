@@ -28,7 +28,7 @@ def turn_zone(
     zone: Annotated[Zone, Field("which zone")],
     burning: Annotated[bool, Field("whether it burns")] = False,
     wet: Annotated[bool, Field("whether it is wet, so that lightning spreads")] = False,
-    climate: Annotated[Climate, Field("whether it is freezing cold or scorching hot there")] = "",
+    climate: Annotated[Climate, Field("it is freezing cold or scorching hot there", empty="neither of them")] = "",
 ) -> Rule[Zone]:
     """Say what a zone is like from now on: burning, wet, freezing or scorching; what is not said is over.
 

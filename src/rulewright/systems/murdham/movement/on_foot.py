@@ -44,7 +44,7 @@ def balance(
     ] = "difficult",
     zones: Annotated[int, Field("zones of such ground in this turn", low=1, high=4)] = 1,
     hazard: Annotated[
-        str, Field("damage die of what one falls into, if anything", words=("", *DICE), by="referee")
+        str, Field("damage die of what one falls into", empty="nothing there", words=("", *DICE), by="referee")
     ] = "",
     span: Annotated[Span, Field("whether it goes on for a round or a stretch")] = "round",
 ) -> Rule[bool]:
@@ -91,7 +91,9 @@ def sneak(
     in_view: Annotated[bool, Field("whether they are in plain view, without cover", by="referee")] = False,
     span: Annotated[Span, Field("whether it goes on for a round or a stretch")] = "round",
 ) -> Rule[Annotated[bool, result("stays unnoticed", answers=True)]]:
-    """Move silently and behind cover: an AGI save keeps one undetected; answers whether it does.
+    """Move silently and behind cover: an AGI save keeps one undetected.
+
+    Answers whether it does.
 
     Clauses: move.sneak, move.sneak.limits, core.proficiency
     """
@@ -125,9 +127,11 @@ def sprint(
         Terrain, Field("open, or with obstacles such as furniture or dense growth", by="referee")
     ] = "open",
     acting: Annotated[bool, Field("whether they take an action as well, and so move half as far")] = False,
-    zone: Annotated[Zone | None, Field("where to, where zones are counted")] = None,
+    zone: Annotated[Zone | None, Field("where to", empty="no zone in particular")] = None,
 ) -> Rule[int]:
-    """Move at double speed over open terrain, to a zone that is no farther; answers the zones in a round.
+    """Move at double speed over open terrain, to a zone that is no farther.
+
+    Answers the zones in a round.
 
     Clauses: move.sprint, core.skills, mounts.save
     """

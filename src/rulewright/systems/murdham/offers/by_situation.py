@@ -11,6 +11,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import SCENE, Scene, is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.people.sides import FOES, PARTY, are_against
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
@@ -120,8 +121,7 @@ def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
     """The company, and those it could fight, of those who are here. Clause: core.conditions"""
     able = [one for one in world.all(Creature) if not one.down and not is_elsewhere(one, world)]
     able = [one for one in able if not one.leader or one.kind == "pc" or "fight" in one.trainings]
-    foes = [one for one in able if one.kind == "gm" and not one.leader]
-    return [one for one in able if one not in foes], foes
+    return [one for one in able if one.group == PARTY], [one for one in able if one.group == FOES]
 
 
 def _ids(people: list[Creature]) -> list[str]:
@@ -175,9 +175,9 @@ def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]
     arms = [weapon for weapon in world.all(Weapon) if weapon.owner == one.id]
     foes: list[Creature] = []
     for foe in world.all(Creature):
-        if foe.kind == one.kind or foe.dead or (fight.side_of(foe.id) is None if fight else is_elsewhere(foe, world)):
-            continue
-        foes.append(foe)
+        away = fight.side_of(foe.id) is None if fight else is_elsewhere(foe, world)
+        if are_against(foe, one) and not foe.dead and not away:
+            foes.append(foe)
     foes.sort(key=lambda foe: foe.down)
     for foe in foes if fight else foes[:1]:
         yield _usual(one, foe, arms)

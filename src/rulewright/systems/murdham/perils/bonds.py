@@ -30,7 +30,7 @@ CONTORTIONIST: Final = "contortionist"
 def break_free(
     who: Annotated[Creature, Field("who is entangled")],
     helper: Annotated[
-        Creature | None, Field("who cuts and pulls for them, nearby; they struggle, if empty", acts=True)
+        Creature | None, Field("who cuts and pulls for them, nearby", empty="nobody: they struggle", acts=True)
     ] = None,
 ) -> Rule[bool]:
     """Struggle out of an entanglement, or be helped out of it, with a STR save: a turn in a fight, and once a round.

@@ -30,7 +30,9 @@ NEEDLESS: Final = "undead"
 
 @procedure("murdham.miss-air", title="A round without air", by="referee", verb="suffocate")
 def miss_air(who: Annotated[Creature, Field("who has no air at the start of the round")]) -> Rule[Breath]:
-    """Begin a round without air; answers what state it leaves somebody in.
+    """Begin a round without air.
+
+    Answers what state it leaves somebody in.
 
     Clauses: suffocate.hold, suffocate.save, suffocate.death, core.traits
     """

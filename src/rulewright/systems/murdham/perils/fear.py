@@ -60,7 +60,9 @@ def face_fear(
     dread: Annotated[Dread, Field("how bad the source is")],
     cause: Annotated[str, Field("what it is")] = "",
 ) -> Rule[Annotated[tuple[str, ...], result("who fails", answers=True)]]:
-    """Save against fear, several with one die; answers the ids of those who fail.
+    """Save against fear, several with one die.
+
+    Answers the ids of those who fail.
 
     Clauses: fear.save, fear.group, fear.repeat, fear.immunity, fear.immunity.stack
     """

@@ -111,7 +111,9 @@ def expose(
     victim: Annotated[Creature, Field("who gets the dose")],
     poison: Annotated[str, Field("a poison by name, or what it does", words=(*EFFECTS, *POISONS))],
 ) -> Rule[Annotated[bool, result("the poison takes effect", answers=True)]]:
-    """Let a dose reach somebody: resisted or not, it counts. Answers whether it takes effect.
+    """Let a dose reach somebody: resisted or not, it counts.
+
+    Answers whether it takes effect.
 
     Clauses: poison.first-dose, poison.later-dose, poison.parts, core.traits
     """
@@ -166,10 +168,12 @@ def take_antidote(
     victim: Annotated[Creature, Field("who takes it")],
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
     helper: Annotated[
-        Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty", acts=True)
+        Creature | None, Field("who has it and gives it to them, nearby", empty="they themselves", acts=True)
     ] = None,
 ) -> Rule[bool]:
-    """Stop every poison at work with one antidote, unless it is a dud; answers whether it worked.
+    """Stop every poison at work with one antidote, unless it is a dud.
+
+    Answers whether it worked.
 
     Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills, core.omens.reroll
     """

@@ -52,7 +52,9 @@ def coat(
     weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's", rows=arms("who", loose=True))],
     poison: Annotated[str, _POISON],
 ) -> Rule[int]:
-    """Put a dose of one's own on a sharp weapon, a round's work; answers the rounds it takes.
+    """Put a dose of one's own on a sharp weapon, a round's work.
+
+    Answers the rounds it takes.
 
     Clauses: poison.bloodstream, poison.parts
     """

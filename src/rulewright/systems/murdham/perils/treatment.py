@@ -79,7 +79,7 @@ def _healed(who: Creature, patient: Creature, time: str) -> Rule[int]:
 def drink_draught(
     who: Annotated[Creature, Field("who drinks it")],
     helper: Annotated[
-        Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty", acts=True)
+        Creature | None, Field("who has it and gives it to them, nearby", empty="they themselves", acts=True)
     ] = None,
 ) -> Rule[Creature]:
     """Drink a healing draught, or have it poured in: half the STR comes back as health. Clause: items.medicine-box"""
@@ -103,13 +103,15 @@ WORKS_AGAIN: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4-again")
 @procedure("murdham.take-cure", title="Take a cure", by="owner")
 def take_cure(
     who: Annotated[Creature, Field("who takes it")],
-    disease: Annotated[str, Field("against which disease; the one they have if empty", words=("", *DISEASES))] = "",
+    disease: Annotated[str, Field("against which disease", empty="the one they have", words=("", *DISEASES))] = "",
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
     helper: Annotated[
-        Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty", acts=True)
+        Creature | None, Field("who has it and gives it to them, nearby", empty="they themselves", acts=True)
     ] = None,
 ) -> Rule[bool]:
-    """Let a cure stand for the recovery save of this day, passed without a roll; answers whether it works.
+    """Let a cure stand for the recovery save of this day, passed without a roll.
+
+    Answers whether it works.
 
     Clauses: items.cure, disease.greater-rot, core.skills, core.omens.reroll
     """

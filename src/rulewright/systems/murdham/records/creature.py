@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Record
 from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.people.sides import FOES, GROUPS, PARTY, Sided
 from rulewright.systems.murdham.numbers import (
     BREATH_ROUNDS,
     MOST_ARMOUR,
@@ -90,6 +91,8 @@ class Creature(Record, frozen=True, kw_only=True):
 
     name: Annotated[str, drawn("name", seen=MET)] = ""
     kind: Annotated[Literal["pc", "gm"], hidden("the table says who plays whom", seen=MET)] = "pc"
+    side: Sided = ""
+    """Whose side it is on, where somebody has said so."""
     kin: Annotated[Literal["human", "other"], drawn("Kin")] = "human"
     player: Annotated[str, hidden("the table says who plays whom", seen=MET)] = ""
     """The seat that plays it; empty for the GM's."""
@@ -194,7 +197,9 @@ class Creature(Record, frozen=True, kw_only=True):
     @property
     def group(self) -> str:
         """The side it is on outside any fight."""
-        return "party" if self.kind == "pc" else "foes"
+        if self.side:
+            return GROUPS[self.side]
+        return PARTY if self.kind == "pc" or self.leader else FOES
 
     @property
     def explores(self) -> bool:

@@ -12,6 +12,7 @@ from rulewright.chance import d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, choose, create, look, must, need, peek, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_turn, pass_where_nobody_is_left, spend_turn
@@ -44,7 +45,7 @@ STARTER = d(2)
 def begin_fight(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     foes: Annotated[tuple[Creature, ...], Field("those they fight")],
-    started_by: Annotated[FactionOrChance, Field("the faction that started it; at random if empty")] = "",
+    started_by: Annotated[FactionOrChance, Field("the faction that started it", empty="at random")] = "",
     ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone")] = (),
 ) -> Rule[Fight]:
     """Begin a fight: whoever started it holds the initiative; those who lie in ambush have a round alone first.
@@ -60,6 +61,7 @@ def begin_fight(
         "only those who fight can lie in ambush: name them on a side as well",
         clause="combat.ambush",
     )
+    yield from drawn_in(company, foes)
     holder = started_by or FACTIONS[(yield from roll(STARTER, "started-d2")) - 1]
     sides = tuple(
         count_side(Side(name, tuple(one.id for one in members)), members)
@@ -180,9 +182,10 @@ def end_round() -> Rule[Fight]:
         "{left} may still act: take their turns or pass",
         left=", ".join(left),
     )
+    before = fight.broken
     for side in fight.sides:
         fight = yield from try_morale(fight, side)
-    yield from break_away(fight)
+    yield from break_away(fight, before)
     yield from come_down_who_stood_still((yield from look(Fight, FIGHT)))
     yield from run_out("round")
     sides: tuple[Side, ...] = ()

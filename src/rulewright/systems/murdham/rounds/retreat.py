@@ -4,10 +4,11 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.murdham.actions.incapacity import must_be_able, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_not_be_held, spend_turn
 from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
-from rulewright.systems.murdham.combat.flight import get_away
+from rulewright.systems.murdham.combat.flight import run_from
 from rulewright.systems.murdham.events.fighting import MoraleTried, TookUpArms
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -33,8 +34,7 @@ def retreat(who: Annotated[Creature, Field("who runs")]) -> Rule[bool]:
     enemies = tuple(
         one for one in (yield from survey(Creature)) if fight.side_of(one.id) not in (None, mine) and not one.down
     )
-    if who.zone and any(one.zone for one in enemies):
-        must((yield from get_away(who, enemies)), "{title} finds no way farther off", title=who, clause="core.range")
+    must((yield from run_from(who, enemies)), "{title} finds no way farther off", title=who, clause="core.range")
     who = yield from look(Creature, who.id)
     yield from spend_turn(who.id)
     if not who.can_act:
@@ -59,7 +59,7 @@ def chased(settled: Matter) -> Rule[None]:
     mine = fight.side_of(who.id) if fight is not None else None
     speeds = [0]
     for one in (yield from survey(Creature)):
-        is_enemy = fight.side_of(one.id) not in (None, mine) if fight is not None else one.kind != who.kind
+        is_enemy = fight.side_of(one.id) not in (None, mine) if fight is not None else are_against(one, who)
         if is_enemy and one.can_act:
             speeds.append((yield from speed_of(one)))
     away = yield from chase((who,), (yield from speed_of(who)), max(speeds))

@@ -12,7 +12,7 @@ from rulewright.systems.murdham.actions.turn import movement_left, must_have_tur
 from rulewright.systems.murdham.blows.weapons import must_reach, needs_save
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.crossing_zones import go_to, open_to
-from rulewright.systems.murdham.combat.flight import flee, get_away
+from rulewright.systems.murdham.combat.flight import flee, run_from
 from rulewright.systems.murdham.combat.nonlethal import break_hold
 from rulewright.systems.murdham.combat.reactions import COUNTER, DODGE, REACT
 from rulewright.systems.murdham.combat.wielding import must_wield
@@ -180,7 +180,7 @@ def _run_away(fight: Fight, who: Creature) -> Rule[None]:
     Clauses: combat.opportunity, combat.chase, combat.morale
     """
     enemies = yield from _targets(fight, who)
-    yield from get_away(who, tuple(enemies))
+    yield from run_from(who, tuple(enemies))
     who = yield from look(Creature, who.id)
     zones = yield from survey(Zone)
     near = [one for one in enemies if one.zone and nearby(one, who, zones)]

@@ -50,7 +50,7 @@ def put_door(
     kind: Annotated[Literal["door", "chest"], Field("what it is")] = "door",
     shut: Annotated[Shut, Field("why it does not open, if it does not")] = "locked",
     old: Annotated[bool, Field("old enough to give way to brute force")] = False,
-    to: Annotated[str, Field("id of the place a door leads to", rows=places)] = "",
+    to: Annotated[str, Field("the place a door leads to", rows=places)] = "",
     health: Annotated[int, Field("its health", low=1, high=1000)] = DOOR_HEALTH,
     armour: Annotated[int, Field("its armour", low=0, high=100)] = DOOR_ARMOUR,
 ) -> Rule[Thing]:
@@ -155,7 +155,7 @@ def batter(
     door: Annotated[Thing, Field("the door, chest or other thing")],
     die: SpecialDie = "",
     suited: Annotated[bool, Field("whether the weapon or tool is especially suited to the job", by="referee")] = False,
-    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty", rows=arms("attacker"))] = None,
+    weapon: Annotated[Weapon | None, Field("with which weapon", empty="with bare hands", rows=arms("attacker"))] = None,
 ) -> Rule[ThingDamage]:
     """Attack a door: what is not especially suited is impaired, and at 0 health it gives way.
 

@@ -44,7 +44,7 @@ def look_around() -> Rule[Place]:
 
 @procedure("murdham.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
+    way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes the stretch; some may notice something there in passing.
 
@@ -65,7 +65,7 @@ def go(
 @procedure("murdham.find", title="Pick up", by="owner", when=at_peace)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
+    what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place: a thing, or shillings.
 

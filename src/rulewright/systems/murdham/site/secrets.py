@@ -41,7 +41,7 @@ SEARCHES: Final = {
 
 Where = Annotated[
     str,
-    Field("the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))),
+    Field("the place, sector or region", empty="where the company is", rows=there(Place, lambda one: (one.title,))),
 ]
 
 
@@ -53,7 +53,7 @@ def hide(
     spot: Annotated[str, Field("the spot where a look finds it without a search")] = "",
     perfect: Annotated[bool, Field("concealed perfectly: nobody notices it in passing")] = False,
     trap: Annotated[bool, Field("whether it is a trap")] = False,
-    die: Annotated[str, Field("damage die of a trap", words=("", *DICE))] = "",
+    die: Annotated[str, Field("damage die of a trap", empty="no damage", words=("", *DICE))] = "",
     clue: Annotated[str, Field("an indirect sign of it, told to whoever comes in")] = "",
 ) -> Rule[Secret]:
     """Conceal something in an area: a passage, treasure, a hut, ruins, a trap.

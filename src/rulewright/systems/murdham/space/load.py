@@ -119,9 +119,11 @@ def must_carry(who: Creature, more: Fraction) -> Rule[None]:
     check_burden(who, (yield from survey(Weapon)), more)
 
 
-@procedure("murdham.load", title="Weigh the load", by="owner")
+@procedure("murdham.load", title="Weigh the load", by="owner", books=True)
 def weigh(who: Annotated[Creature, Field("whose load is weighed")]) -> Rule[bool]:
-    """Say what somebody carries and whether it is too much; answers whether they are encumbered.
+    """Say what somebody carries and whether it is too much.
+
+    Answers whether they are encumbered.
 
     Clauses: core.encumbrance, core.encumbrance.bulk
     """

@@ -97,7 +97,9 @@ def lay_out(
 def put(
     who: Annotated[Creature, Field("who stands there")],
     zone: Annotated[Zone, Field("where")],
-    border: Annotated[Zone | None, Field("the zone on the other side, for a place on the border")] = None,
+    border: Annotated[
+        Zone | None, Field("the zone on the other side, for a place on the border", empty="no border")
+    ] = None,
 ) -> Rule[Creature]:
     """Put somebody in a zone or on its border, where there is room.
 

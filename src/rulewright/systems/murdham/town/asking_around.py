@@ -11,7 +11,6 @@ from rulewright.engine import REFEREE, Field, Record, Rule, came_to, procedure
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.engine.verbs import create, must, reaches, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.owed import owe
@@ -22,6 +21,7 @@ from rulewright.systems.murdham.gear.wares import hand_over, must_have, value_of
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, keep_found
 from rulewright.systems.murdham.town.trade import Place, Worth, must_be_in_town
+from rulewright.systems.murdham.town.wares import possessions
 
 GOSSIP: Final = "gossip"
 """The skill that finds people without a save. Clause: core.skills"""
@@ -30,12 +30,12 @@ DEALER: Final = str(Sentence("looks for a dealer in illegal goods"))
 """What somebody does for the watch. Clauses: trade.full-price-buyer, trade.illegal.find"""
 
 
-@procedure("murdham.find-buyer", title="Find a buyer", by="owner", when=at_peace)
+@procedure("murdham.find-buyer", title="Find a buyer", by="owner", when=at_peace, books=True)
 def find_buyer(
     who: Annotated[Creature, Field("who sells")],
-    item: Annotated[str, Field("what they sell", rows=owned("who", lambda one: dict.fromkeys(one.items)))],
+    item: Annotated[str, Field("what they sell", rows=possessions)],
     value: Worth = None,
-    place: Place = "settlement",
+    place: Place = "",
 ) -> Rule[None]:
     """Look for a watch for somebody who pays a thing in full; with a WIT save it is sold when the watch is over.
 
@@ -63,7 +63,7 @@ def buyer_sought(who: Creature, item: str, value: int | None) -> Rule[Fraction |
 @procedure("murdham.find-dealer", title="Find a dealer in illegal goods", by="owner", when=at_peace)
 def find_dealer(
     who: Annotated[Creature, Field("who looks for one")],
-    place: Place = "settlement",
+    place: Place = "",
 ) -> Rule[None]:
     """Look for a watch for somebody who deals in illegal goods: a WIT save when it is over.
 
@@ -107,7 +107,7 @@ class Rumour(Record, frozen=True, kw_only=True):
 @procedure("murdham.gather-rumours", title="Gather rumours", by="owner", verb="rumours", when=at_peace)
 def gather(
     who: Annotated[Creature, Field("who asks around")],
-    place: Place = "settlement",
+    place: Place = "",
 ) -> Rule[None]:
     """Talk to the locals for a watch, and hear what the GM then tells; gossips do it beside something else.
 

@@ -23,7 +23,6 @@ from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.space.load import NOTHING, is_grown, item_bulk, must_carry, weapon_bulk
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
-_WHICH: Final = "what is handed over; nothing but money where left out"
 MOST_SHILLINGS: Final = 1_000_000
 
 
@@ -38,11 +37,11 @@ def searchable(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
             yield Pick(value=one.id, title=one.title)
 
 
-@procedure("murdham.give", title="Hand over", by="owner")
+@procedure("murdham.give", title="Hand over", by="owner", books=True)
 def give(
     who: Annotated[Creature, Field("who gives")],
     to: Annotated[Creature, Field("to whom, nearby; a beast may carry it")],
-    item: Annotated[str, Field(_WHICH, rows=had("who"))] = "",
+    item: Annotated[str, Field("what is handed over", empty="nothing but money", rows=had("who"))] = "",
     shillings: Annotated[int, Field("shillings handed over as well", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Hand a thing, a weapon or money to somebody nearby, which in a fight is a bonus action.
@@ -59,7 +58,7 @@ def give(
 def take(
     who: Annotated[Creature, Field("who takes it")],
     other: Annotated[Creature, Field("from whom: dead, helpless, or their own beast", rows=searchable, gone=True)],
-    item: Annotated[str, Field("what is taken; nothing but money where left out", rows=had("other"))] = "",
+    item: Annotated[str, Field("what is taken", empty="nothing but money", rows=had("other"))] = "",
     shillings: Annotated[int, Field("shillings taken", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Take a thing, a weapon or money off the dead, the helpless, prisoners or one's own beasts.
@@ -72,7 +71,7 @@ def take(
     yield from _pass_on(who, other, who, item, shillings)
 
 
-@procedure("murdham.give-beast", title="Hand over a beast", by="owner")
+@procedure("murdham.give-beast", title="Hand over a beast", by="owner", books=True)
 def give_beast(
     who: Annotated[Creature, Field("whose beast it is")],
     beast: Annotated[Creature, Field("the beast")],

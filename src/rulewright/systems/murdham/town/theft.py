@@ -27,7 +27,7 @@ HANDFUL: Final = Fraction(1)
 HANDS: Final = 2
 """How many things thieves can try to lift in one go. Clause: core.skills"""
 Halves = Annotated[
-    int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0, high=1000, by="referee")
+    int | None, Field("bulk of all of it, in halves", empty="what the lists say", low=0, high=1000, by="referee")
 ]
 
 

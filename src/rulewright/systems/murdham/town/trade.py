@@ -8,13 +8,14 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.picking import beside
+from rulewright.systems.bricks.exploring import markets
+from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
+from rulewright.systems.bricks.picking import beside, traded
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.goods import Paid, Received
-from rulewright.systems.murdham.gear.durability import ITEMS
 from rulewright.systems.murdham.gear.money import (
     Supply,
     money_in_words,
@@ -29,16 +30,31 @@ from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
-from rulewright.systems.murdham.town.wares import wares
+from rulewright.systems.murdham.town.wares import possessions, wares
 
-Place = Annotated[Literal["settlement", "wilderness"], Field("where they are", by="referee")]
+Place = Annotated[
+    Literal["", "settlement", "wilderness"], Field("where they are; as it is known, where left out", by="referee")
+]
 
 
-def must_be_in_town(place: str) -> Rule[None]:
-    """Refuse in the wilderness anything that takes other people. Clauses: trade.market, rumours.gather"""
+def _among_people() -> Rule[bool | None]:
+    """Whether the company is in a settlement, and not on a journey. Clauses: trade.market, explore.mode.travel"""
     stretch = yield from peek(Stretch, STRETCH)
-    away = place != "settlement" or (stretch is not None and stretch.mode == "travel")
-    must(not away, "that takes a settlement: there is nobody to deal with here")
+    if stretch is None:
+        return None
+    return stretch.settlement or (None if stretch.mode == "site" else False)
+
+
+TRADE: Final = Trade("murdham", "trade.market", at_peace, lambda one: one.can_act, _among_people)
+"""Who deals, and where. Clause: trade.market"""
+DEALING: Final = markets.procedures(TRADE, Creature)
+
+
+def must_be_in_town(place: str = "") -> Rule[None]:
+    """Refuse in the wilderness anything that takes other people. Clauses: trade.market, rumours.gather"""
+    must(place != "wilderness", "that takes a settlement: there is nobody to deal with here")
+    if not place:
+        yield from must_have_market(TRADE)
 
 
 BARGAIN: Final = "bargain"
@@ -109,31 +125,56 @@ MARKET: Final = str(Sentence("buys and sells on the market"))
 """What somebody does for the watch. Clause: trade.market"""
 Worth = Annotated[
     int | None,
-    Field("value of the plain thing in shillings; by the lists if left out", low=0, high=1_000_000, by="referee"),
+    Field("value of the plain thing in shillings", empty="what the lists say", low=0, high=1_000_000, by="referee"),
 ]
 
 
-@procedure("murdham.trade", title="Trade", by="owner", when=at_peace)
+WithWhom = Annotated[
+    Literal["", "merchant", "dealer", "ordinary person", "person who bargains"],
+    Field("with whom", empty="a merchant, or the dealer found for illegal goods", by="referee"),
+]
+InSupply = Annotated[Supply, Field("there is little or much of it here", empty="about the usual", by="referee")]
+Illegal = Annotated[bool, Field("whether it is plainly illegal or stolen", by="referee")]
+
+
+@procedure("murdham.sell", title="Sell", by="owner", when=at_peace, books=True)
+def sell(
+    who: Annotated[Creature, Field("who sells")],
+    item: Annotated[str, Field("which of their things", rows=possessions)],
+    partner: WithWhom = "",
+    value: Worth = None,
+    supply: InSupply = "",
+    illegal: Illegal = False,
+) -> Rule[Fraction]:
+    """Sell one thing for money; answers the price in shillings.
+
+    Clauses: trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price, trade.illegal.refused
+    """
+    return (yield from trade(who, "sells", item, partner, value, supply, illegal))
+
+
+@procedure("murdham.trade", title="Trade", by="owner", when=at_peace, books=True)
 def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
-    item: Annotated[str, Field("what", rows=wares)],
-    partner: Annotated[
-        Literal["", "merchant", "dealer", "ordinary person", "person who bargains"],
-        Field("with whom; a merchant, or for illegal goods the dealer who was found, if empty", by="referee"),
-    ] = "",
+    item: Annotated[str, Field("what", rows=traded(wares, possessions))],
+    partner: WithWhom = "",
     value: Worth = None,
-    supply: Annotated[Supply, Field("whether there is little or much of it here", by="referee")] = "",
-    illegal: Annotated[bool, Field("whether it is plainly illegal or stolen", by="referee")] = False,
-    goods: Annotated[str, Field("what the buyer gives instead of money, if anything", rows=beside(ITEMS))] = "",
+    supply: InSupply = "",
+    illegal: Illegal = False,
+    goods: Annotated[str, Field("what the buyer gives instead of money", rows=traded(beside(possessions), wares))] = "",
     goods_value: Worth = None,
 ) -> Rule[Fraction]:
-    """Buy or sell one thing, for money or for goods worth as much; answers the price in shillings.
+    """Buy or sell one thing, for money or for goods worth as much.
+
+    Answers the price in shillings.
 
     Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
     trade.illegal.refused
     """
     found = illegal and (yield from is_found(DEALER_FOUND))
+    if not found and not partner and value is None:
+        yield from must_be_in_town()
     me, other = party_of(who), PARTNERS[partner or ("dealer" if found else "merchant")]
     seller, buyer = (other, me) if does == "buys" else (me, other)
     damaged = False
@@ -159,16 +200,20 @@ MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentenc
 """What people pay with, in quarters. Clause: core.money"""
 
 
-@procedure("murdham.market", title="Visit the market", by="owner", when=at_peace)
+@procedure("murdham.market", title="Visit the market", by="owner", when=at_peace, books=True)
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
-    sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(ITEMS))] = (),
+    sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(possessions))] = (),
     buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=wares)] = (),
-    supply: Annotated[Supply, Field("whether there is little or much of what they buy", by="referee")] = "",
-    place: Place = "settlement",
+    supply: Annotated[
+        Supply, Field("there is little or much of what they buy", empty="about the usual", by="referee")
+    ] = "",
+    place: Place = "",
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Fraction]:
-    """Sell and buy any number of things in one watch, with merchants who bargain; answers the shillings gained.
+    """Sell and buy any number of things in one watch, with merchants who bargain.
+
+    Answers the shillings gained.
 
     Who is on the market already goes on. Clauses: trade.market, trade.market.merchants, trade.merchant.buys
     """

@@ -108,11 +108,13 @@ ENDINGS: Final[Endings] = {
 """What happens when a lasting effect is over."""
 
 
-@procedure("murdham.pass-time", title="Pass time", by="referee", verb="wait")
+@procedure("murdham.pass-time", title="Pass time", by="referee", verb="wait", books=True)
 def run_out(
     unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
 ) -> Rule[int]:
-    """Let the round, stretch, watch or day run to its end, and end what lasted so long; answers the seconds it took.
+    """Let the round, stretch, watch or day run to its end, and end what lasted so long.
+
+    Answers the seconds it took.
 
     A day that runs out in one go has its rest in it, with what that takes, for all who have had none in it yet.
 
@@ -169,7 +171,9 @@ def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
 
-@procedure("murdham.next-stretch", title="The next stretch or watch", verb="stretch", together=True, when=at_peace)
+@procedure(
+    "murdham.next-stretch", title="The next stretch or watch", verb="stretch", together=True, when=at_peace, books=True
+)
 def next_stretch() -> Rule[int]:
     """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
 

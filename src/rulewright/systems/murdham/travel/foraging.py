@@ -113,11 +113,16 @@ def come_back(who: Creature, vegetation: bool, fishing_water: bool, small_game: 
     return rations
 
 
-@procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner")
+@procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner", books=True)
 def eat_fruit(
     who: Annotated[Creature, Field("who eats it")],
 ) -> Rule[Annotated[bool, result("they are bad", answers=True)]]:
-    """Eat foraged fruit and vegetables; answers whether they are bad, which the GM settles. Clause: rest.forage"""
+    """Eat foraged fruit and vegetables.
+
+    Answers whether they are bad, which the GM settles.
+
+    Clause: rest.forage
+    """
     must(FRUIT in who.items, "{title} has no foraged fruit", title=who)
     who = yield from change(who, ItemGone(FRUIT))
     bad = yield from take_chance(*RISK, who, hoped=False)

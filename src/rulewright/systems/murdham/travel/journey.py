@@ -88,7 +88,9 @@ def travel(
     bad_weather: Annotated[bool, Field("whether the weather is extremely bad")] = False,
     new: Annotated[bool, Field("whether a new journey begins, counted from nothing")] = False,
 ) -> Rule[Fraction]:
-    """Spend the stretch, or on a journey the watch, on the way; answers the areas covered on this journey so far.
+    """Spend the stretch, or on a journey the watch, on the way.
+
+    Answers the areas covered on this journey so far.
 
     Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch, explore.mode.travel
     """

@@ -66,23 +66,17 @@ SICK: Final = "sick"
 """What ends by its own course and not by rest. Clause: core.conditions"""
 
 
-@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace)
+@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace, books=True)
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    food: Annotated[
-        bool | None, Field("whether they have food; as their supplies have it, if empty", by="referee")
-    ] = None,
-    water: Annotated[
-        bool | None, Field("whether they have water; as their supplies have it, if empty", by="referee")
-    ] = None,
-    sleep: Annotated[
-        bool | None, Field("whether they sleep well; as their supplies have it, if empty", by="referee")
-    ] = None,
+    food: Annotated[bool | None, Field("they have food", empty="as their supplies have it", by="referee")] = None,
+    water: Annotated[bool | None, Field("they have water", empty="as their supplies have it", by="referee")] = None,
+    sleep: Annotated[bool | None, Field("they sleep well", empty="as their supplies have it", by="referee")] = None,
     camp: Annotated[bool, Field("they camp in the wilds", by="referee")] = False,
     bad_weather: Annotated[bool, Field("the weather is extremely bad", by="referee")] = False,
     shelter: Annotated[bool, Field("they have proper shelter", by="referee")] = False,
     supplies: Annotated[
-        Provided, Field("what food, water and beds come from; as where they are has it, if empty", by="referee")
+        Provided, Field("what food, water and beds come from", empty="as it is where they are", by="referee")
     ] = "",
 ) -> Rule[Fraction]:
     """Rest for a watch: health and mana to the maximum if all needs are met; each missing one costs a point.
@@ -213,20 +207,22 @@ def _slept(name: str, missing: tuple[Need, ...]) -> Rule[None]:
     yield from spoil(who)
 
 
-@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
+@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests along with them, in the same week")] = (),
     camp: Annotated[
         bool | None,
-        Field("whether it would be in a camp, and not in a settlement; as where they are is, if empty", by="referee"),
+        Field("it would be in a camp, and not in a settlement", empty="as where they are", by="referee"),
     ] = None,
     pays: Annotated[
         bool | None,
-        Field("whether each purse pays its part; as a settlement has it where they are in one, if empty", by="referee"),
+        Field("each purse pays its part", empty="in a settlement, yes", by="referee"),
     ] = None,
 ) -> Rule[Annotated[int, result("shillings it costs", answers=True)]]:
-    """Rest for a week in a settlement: health, mana, omens, abilities and injuries; answers the cost in shillings.
+    """Rest for a week in a settlement: health, mana, omens, abilities and injuries.
+
+    Answers the cost in shillings.
 
     Clauses: rest.full, drugs.addicted.full, core.skills
     """

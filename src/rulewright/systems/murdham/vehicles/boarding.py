@@ -28,7 +28,7 @@ CRASH_DIE: Final = d(4)
 @procedure("murdham.vehicle", title="Bring a vehicle in", by="referee")
 def bring_vehicle(
     make: Annotated[str, Field("which vehicle of the table", words=tuple(VEHICLES))],
-    name: Annotated[str, Field("what it is called; its make if empty")] = "",
+    name: Annotated[str, Field("what it is called", empty="by its make")] = "",
 ) -> Rule[Thing]:
     """Bring a vehicle of the table into the world. Clause: items.vehicles"""
     row = named(VEHICLES, make, Sentence("vehicle"))

@@ -41,10 +41,12 @@ def move_boat(
     boat: Annotated[Thing, Field("the boat")],
     with_it: Annotated[bool, Field("whether the current or the wind is with it", by="referee")] = False,
     propulsion: Annotated[
-        Literal["", "rowing", "sailing"], Field("how it is moved; a boat with a sail sails, if empty")
+        Literal["", "rowing", "sailing"], Field("how it is moved", empty="under sail if it has one")
     ] = "",
 ) -> Rule[Fraction]:
-    """Move a boat with everybody on it for a stretch, or on a journey a watch; answers the areas it covers.
+    """Move a boat with everybody on it for a stretch, or on a journey a watch.
+
+    Answers the areas it covers.
 
     Clauses: boats.propulsion, boats.speed, boats.undermanned, items.vehicles
     """

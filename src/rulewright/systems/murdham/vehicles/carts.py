@@ -27,7 +27,9 @@ def drive(
     cart: Annotated[Thing, Field("the cart")],
     pullers: Annotated[tuple[Creature, ...], Field("who pulls it")],
 ) -> Rule[int]:
-    """Harness those who pull and drive: the cart goes as fast as the slowest of them; answers that speed.
+    """Harness those who pull and drive: the cart goes as fast as the slowest of them.
+
+    Answers that speed.
 
     Clauses: carts.driven, carts.speed, animals.train.labour
     """
@@ -55,7 +57,9 @@ def keep_upright(
     driver: Annotated[Creature, Field("who drives")],
     danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like", by="referee")] = "fright",
 ) -> Rule[Annotated[bool, result("the cart stays upright", answers=True)]]:
-    """Keep a cart upright in danger with a STR save, or it crashes; answers whether it stays upright.
+    """Keep a cart upright in danger with a STR save, or it crashes.
+
+    Answers whether it stays upright.
 
     Clauses: carts.save, core.proficiency
     """

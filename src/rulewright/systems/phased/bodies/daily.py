@@ -82,7 +82,7 @@ def go_hungry(who: Creature) -> Rule[None]:
         yield from change(who, WentHungry())
 
 
-@procedure("phased.pay-wages", title="Pay the wages that are owed", by="owner")
+@procedure("phased.pay-wages", title="Pay the wages that are owed", by="owner", books=True)
 def pay_wages(
     who: Annotated[Creature, Field("who pays")],
     hirelings: Annotated[tuple[Creature, ...], Field("who is paid")],

@@ -115,7 +115,7 @@ def _to_wield(who: Creature) -> Iterator[Pick]:
 HOLDABLE: Final = Own("who", _to_wield)
 
 
-@procedure("phased.wield", title="Take in hand", by="owner")
+@procedure("phased.wield", title="Take in hand", by="owner", books=True)
 def wield(
     who: Annotated[Creature, Field("who takes it")],
     things: Annotated[
@@ -183,7 +183,7 @@ def let_go(who: Creature) -> Rule[Creature]:
     return (yield from fill_hands(who, held))
 
 
-@procedure("phased.wear", title="Put armour on", by="owner", when=at_peace)
+@procedure("phased.wear", title="Put armour on", by="owner", when=at_peace, books=True)
 def wear(
     who: Annotated[Creature, Field("who wears it")],
     suits: Annotated[tuple[str, ...], Field("suits of armour and shields", rows=WEARABLE)],

@@ -78,7 +78,7 @@ def sorted_out(owner: Creature | Lying, things: tuple[str, ...], load: LoadTaken
     return tuple(rest), LoadTaken(load.supplies, pieces, load.coins, (*named, *more))
 
 
-@procedure("phased.lay-down", title="Lay down", by="owner")
+@procedure("phased.lay-down", title="Lay down", by="owner", books=True)
 def lay_down(
     who: Annotated[Creature, Field("who lays it down")],
     things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("who", had))] = (),
@@ -177,7 +177,7 @@ def put(load: LoadTaken) -> LoadPutDown:
     return LoadPutDown(load.supplies, load.treasure, load.coins, load.objects)
 
 
-@procedure("phased.put-down", title="Put the load down", by="owner")
+@procedure("phased.put-down", title="Put the load down", by="owner", books=True)
 def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
     """Put all supplies and treasure down, which is free; HP count again at once, and it lies there.
 
@@ -192,7 +192,7 @@ def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rul
     return (yield from weigh_down(who, was_laden=True))
 
 
-@procedure("phased.take-up", title="Take up what lies here", by="owner")
+@procedure("phased.take-up", title="Take up what lies here", by="owner", books=True)
 def take_up(
     who: Annotated[Creature, Field("who takes it up")],
     things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=_lies)] = (),
@@ -201,7 +201,7 @@ def take_up(
     treasure: Treasure = 0,
     keys: KeysHere = (),
 ) -> Rule[Creature]:
-    """Take up what lies where the party is, all of it where nothing is named; in a fight it is the round's action.
+    """Take up what lies where the party is, all of it or one thing; in a fight it is the round's action.
 
     A weapon that was struck from the hand is in hand again. Clauses: weapons.hand, maneuver.choice,
     load.encumbered.capacity, phases.actions, doors.locked

@@ -36,7 +36,7 @@ FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: not one.able)
 """Whoever can keep nothing: the dead and the helpless. Clause: zero.str"""
 
 
-@procedure("phased.give", title="Give things or money", by="owner")
+@procedure("phased.give", title="Give things or money", by="owner", books=True)
 def give(
     who: Annotated[Creature, Field("who gives")],
     to: Annotated[Creature, Field("who gets it")],
@@ -156,10 +156,12 @@ def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: Load
     return taker
 
 
-@procedure("phased.hitch", title="Draw a cart or wagon", by="owner", when=at_peace)
+@procedure("phased.hitch", title="Draw a cart or wagon", by="owner", when=at_peace, books=True)
 def hitch(
     who: Annotated[Creature, Field("who draws it, or whose animal does")],
-    vehicle: Annotated[str, Field("which; none to leave it", words=tuple(one.name for one in VEHICLES.values()))] = "",
+    vehicle: Annotated[
+        str, Field("which", empty="none: it is left", words=tuple(one.name for one in VEHICLES.values()))
+    ] = "",
 ) -> Rule[Creature]:
     """Draw a cart or wagon one owns, which multiplies what one can take along; draft vehicles take an animal.
 

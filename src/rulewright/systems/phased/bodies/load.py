@@ -79,7 +79,7 @@ SUPPLIED: Final = "units of supplies: each a week of food, or torches and spikes
 """What a unit stands for, beside where it is asked for. Clauses: supplies.food-week, supplies.delve"""
 
 
-@procedure("phased.take", title="Take up load", by="owner")
+@procedure("phased.take", title="Take up load", by="owner", books=True)
 def take(
     who: Annotated[Creature, Field("who takes it")],
     supplies: Annotated[int, Field(SUPPLIED, low=0, high=1000, by="referee")] = 0,

@@ -86,7 +86,7 @@ def today() -> Rule[int]:
     return (clock.seconds if clock is not None else 0) // A_DAY + 1
 
 
-@procedure("phased.eat", title="Eat", by="owner", when=at_peace)
+@procedure("phased.eat", title="Eat", by="owner", when=at_peace, books=True)
 def eat(
     who: Annotated[Creature, Field("whose supplies are eaten")],
     people: Annotated[int, Field("how many eat", low=0, high=1000)] = 1,
@@ -134,7 +134,7 @@ def _have_eaten(who: Creature, people: int, days: int) -> Rule[None]:
         yield from change((yield from look(Creature, one.id)), DayFed(max(one.fed, day - 1) + days))
 
 
-@procedure("phased.feed", title="Feed animals", by="owner", when=at_peace)
+@procedure("phased.feed", title="Feed animals", by="owner", when=at_peace, books=True)
 def feed(
     who: Annotated[Creature, Field("whose supplies they eat")],
     animals: Annotated[

@@ -16,6 +16,7 @@ from rulewright.systems.phased.bodies.harm import UNHARMED, Harm, harm
 from rulewright.systems.phased.bodies.heap import drop
 from rulewright.systems.phased.combat.blows import CHARGE, PHASE_OF, Blow, BlowKind, ready_blow
 from rulewright.systems.phased.combat.morale import note_harm
+from rulewright.systems.phased.combat.taking_part import provoke
 from rulewright.systems.phased.events.fights import ActionSpent, CameIntoReach, ChargeSpent, MissileLoosed, WeaponThrown
 from rulewright.systems.phased.numbers import BLESSING
 from rulewright.systems.phased.records.creatures import Creature
@@ -114,9 +115,9 @@ def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
     how: Annotated[
-        Literal["", "melee", "missile", "thrown"], Field("kind of attack; as the weapon is made if empty")
+        Literal["", "melee", "missile", "thrown"], Field("kind of attack", empty="as the weapon is made")
     ] = "",
-    weapon: Annotated[str, Field("weapon in hand; the one held if empty", rows=ARMS)] = "",
+    weapon: Annotated[str, Field("weapon in hand", empty="the one held", rows=ARMS)] = "",
     enhanced: Enhanced = (),
     impaired: Impaired = (),
 ) -> Rule[Struck]:
@@ -137,7 +138,9 @@ def attack(
     attacker = yield from spend_action(attacker)
     if fight is not None and blow.kind == "melee":
         yield from come_into_reach(attacker.id, target.id)
-    return (yield from strike(attacker, target, blow))
+    struck = yield from strike(attacker, target, blow)
+    yield from provoke(attacker, target)
+    return struck
 
 
 def must_be_among(fight: Fight, who: Creature, other: Creature) -> None:

@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, say, tell
-from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
@@ -117,8 +116,9 @@ def free_attacks(fight: Fight, leaver: Creature) -> Rule[tuple[str, ...]]:
     return tuple(struck)
 
 
-def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
-    """Run for a safe place: a DEX save, and then no free attacks; a failure costs the move.
+def flee(who: Creature, to: str, place: str = "", *, mark: str = "") -> Rule[bool]:
+    """Run for a safe place, by what it is called and its id where places are told: a DEX save, and then no free
+    attacks; a failure costs the move.
 
     Clauses: flee.save, flee.destination
     """
@@ -134,7 +134,7 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
     fled = yield from save(who, "dex", why=f"flee-save{mark}")
     fight = yield from peek(Fight, "fight")
     if fled and fight is not None:
-        yield from change(fight, FightLeft(who.id))
+        yield from change(fight, FightLeft(who.id, place))
     yield from say(
         "{who} gets away" if fled else "{who} does not get away and has lost the move",
         "flee",
@@ -142,15 +142,6 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
         who=who,
     )
     return fled
-
-
-@procedure("phased.flee", title="Flee", by="owner")
-def flee_now(
-    who: Annotated[Creature, Field("who runs")],
-    to: Annotated[str, Field("the safe place he runs to")],
-) -> Rule[Annotated[bool, result("gets away", answers=True)]]:
-    """Run from a dire situation now, outside the order of planned acts. Clauses: flee.save, flee.destination"""
-    return (yield from flee(who, to))
 
 
 def run_away(who: Creature) -> Rule[tuple[str, ...]]:
@@ -224,7 +215,7 @@ def distract(
     rations: Annotated[int, Field("day's rations dropped", low=0, high=1000)] = 0,
     coins: Annotated[int, Field("coins or treasure dropped, in coins", low=0, high=1_000_000)] = 0,
 ) -> Rule[int]:
-    """Drop food or silver; how many still pursue. One ration stops a beast, a full 100sp one that thinks.
+    """Drop food or silver: one ration stops a beast, a full 100sp one that thinks.
 
     Clauses: distract.food, distract.treasure
     """

@@ -144,9 +144,7 @@ def put_door(
     name: Annotated[str, Field("what it is called")],
     state: Annotated[DoorState, Field("how it stands")] = "stuck",
     hidden: Annotated[bool, Field("found only by a search")] = False,
-    way: Annotated[
-        str, Field("the way it is in, by its number or a word; left out: it leads nowhere told", rows=ways)
-    ] = "",
+    way: Annotated[str, Field("the way it is in", empty="none: it leads nowhere told", rows=ways)] = "",
     behind: Annotated[tuple[Creature, ...], Field("who is behind it")] = (),
     key: Annotated[str, Field("the thing to be found that is its key", rows=_things)] = "",
 ) -> Rule[Door]:

@@ -61,7 +61,7 @@ def open_kit(bearer: Creature) -> Rule[Creature]:
     return (yield from change(bearer, KitOpened()))
 
 
-@procedure("phased.light-torch", title="Light a torch", by="owner")
+@procedure("phased.light-torch", title="Light a torch", by="owner", books=True)
 def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creature]:
     """Take a burning torch in hand, from the kit of the delve; in a fight it is the round's action.
 
@@ -84,7 +84,7 @@ def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creatur
     return (yield from change(who, HandsFilled(hands), "supplies.delve"))
 
 
-@procedure("phased.restock", title="Restock ammunition", by="owner", when=at_peace)
+@procedure("phased.restock", title="Restock ammunition", by="owner", when=at_peace, books=True)
 def restock(
     who: Annotated[Creature, Field("who gets it")],
     weapon: Annotated[str, Field("the weapon it is for", rows=SHOT)],

@@ -54,7 +54,7 @@ def _changes(_world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
 
 @procedure("phased.locality", title="Let the place change", by="referee")
 def change_place(
-    how: Annotated[str, Field("what changes; drawn from what makes a difference, if empty", rows=_changes)] = "",
+    how: Annotated[str, Field("what changes", empty="drawn from what makes a difference", rows=_changes)] = "",
     note: Annotated[str, Field("what else there is to say of it")] = "",
 ) -> Rule[Annotated[str, result("what changes", answers=True)]]:
     """Let something about the place change where the party is, as the referee picks or a die does.

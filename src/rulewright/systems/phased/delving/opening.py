@@ -24,7 +24,7 @@ Opener = Annotated[Creature, Field("who tries")]
 Shut = Annotated[Door, Field("the door")]
 
 
-@procedure("phased.listen", title="Listen at a door", by="owner")
+@procedure("phased.listen", title="Listen at a door", by="owner", asked="awake")
 def listen(who: Listener, door: Shut) -> Rule[Annotated[bool, result("somebody is heard", answers=True)]]:
     """Listen at a door: a WIL save tells whether somebody is behind it who is no undead. It takes no turn.
 

@@ -66,7 +66,7 @@ def look_around() -> Rule[exploring.Place]:
 
 @procedure("phased.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
+    way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes a turn; unwedged doors fall shut behind it.
 
@@ -93,7 +93,7 @@ def go(
 @procedure("phased.find", title="Pick up", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
+    what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place: coins, a key, or a notable object that takes a unit of load.
 
@@ -196,7 +196,7 @@ def _all_of(where: str) -> Rule[Found]:
 @procedure("phased.search-treasure", title="Search a treasure for traps", by="owner")
 def search_treasure(
     who: Annotated[Creature, Field("the thief who searches")],
-    what: Annotated[str, Field("the treasure, by its number, its name or a word of it", rows=finds)] = "1",
+    what: Annotated[str, Field("the treasure", rows=finds)] = "1",
 ) -> Rule[Trap | None]:
     """Search a treasure for a trap, which takes the turn: a thief finds it without a roll.
 

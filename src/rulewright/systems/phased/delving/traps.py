@@ -56,12 +56,10 @@ def _treasures(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 @procedure("phased.set-trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is called")],
-    treasure: Annotated[
-        str, Field("the treasure it is on, by its name; left out: a trap of the room", rows=_treasures)
-    ] = "",
+    treasure: Annotated[str, Field("the treasure it is on", empty="none: a trap of the room", rows=_treasures)] = "",
     die: Annotated[str, Field("the die of what it takes off an ability", rows=dice_rows())] = "d6",
     ability: Annotated[Ability, Field("the ability it harms")] = "str",
-    place: Annotated[Place | None, Field("in which place; where the party is, if left out")] = None,
+    place: Annotated[Place | None, Field("in which place", empty="where the party is")] = None,
 ) -> Rule[Trap]:
     """Set a trap in a place, or on a treasure there; nobody else knows of it. Clauses: traps.damage,
     traps.room.trigger

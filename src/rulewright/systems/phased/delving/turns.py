@@ -29,7 +29,7 @@ RESTING: Final = str(Sentence("resting"))
 """What a turn is spent on by those who do nothing else, kept as plain text. Clause: dungeon.events.exhaustion"""
 
 
-@procedure("phased.turn", title="Spend a turn", verb="turn", together=True)
+@procedure("phased.turn", title="Spend a turn", verb="turn", together=True, books=True)
 def take_turn(
     what: Annotated[
         tuple[str, ...],
@@ -74,9 +74,7 @@ def in_a_delve() -> Rule[Delve]:
 
 @procedure("phased.begin-delve", title="Begin a delve", by="referee", when=at_peace)
 def begin_delve(
-    area: Annotated[
-        Area | None, Field("the dungeon; left out: the area that is known, else one of any dungeon")
-    ] = None,
+    area: Annotated[Area | None, Field("the dungeon", empty="the area that is known, or any")] = None,
 ) -> Rule[Delve]:
     """Go into a dungeon: from now on every turn brings an event, from the table of its area.
 

@@ -207,10 +207,13 @@ class FightLeft(Event[Fight], frozen=True):
     """Somebody has got away. Clause: flee.save"""
 
     who: str
+    to: str = ""
+    """Id of the place they run to, where it is told."""
 
     def apply(self, before: Fight) -> Fight:
         return before.with_(
             gone=(*before.gone, self.who),
+            refuges=(*before.refuges, (self.who, self.to)) if self.to else before.refuges,
             engaged=tuple(pair for pair in before.engaged if self.who not in pair),
             plans=tuple(act for act in before.plans if act.who != self.who),
         )

@@ -91,18 +91,15 @@ def cast(
     caster: Annotated[Creature, Field("who reads it aloud")],
     spell: Annotated[str, Field("the spell cast", rows=WRITTEN)] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
-    targets: Annotated[
-        tuple[Creature, ...], Field("whom it is to touch; the caster alone where it helps", gone=True)
-    ] = (),
+    targets: Annotated[tuple[Creature, ...], Field("whom it is to touch", empty="nobody else", gone=True)] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
-    safe: Annotated[
-        bool | None, Field("there is no danger about; as the place is where left out", by="referee")
-    ] = None,
+    safe: Annotated[bool | None, Field("there is no danger about", empty="as the place is", by="referee")] = None,
     turns: Annotated[
         int | None,
         Field(
-            "turns of quiet reading before; one in safety to read for more, where left out",
+            "turns of quiet reading before",
+            empty="one in safety, to read for more",
             low=0,
             high=1000,
             by="referee",

@@ -35,7 +35,8 @@ def counterspell(
     spell: Annotated[
         str,
         Field(
-            "the spell given up; the only one if empty",
+            "the spell given up",
+            empty="the only one",
             rows=owned("who", lambda one: (each.spell for each in one.writings)),
         ),
     ] = "",

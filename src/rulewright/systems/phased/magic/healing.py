@@ -74,7 +74,7 @@ def afflict(
     ailment: Annotated[str, Field("what it is: a disease, a poison, a curse, in a word or two")],
     origin: Annotated[Origin, Field("where it comes from")] = "mundane",
     ability: Annotated[Ability, Field("the ability of the first save against it")] = "wil",
-    lowers: Annotated[Ability | None, Field("an ability it lowers")] = None,
+    lowers: Annotated[Ability | None, Field("an ability it lowers", empty="no ability")] = None,
     points: Annotated[int, Field("by so many points", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
     """Let a disease, a poison or a curse befall somebody, until it is healed.

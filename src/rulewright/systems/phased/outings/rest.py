@@ -27,6 +27,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.together import must_be_together, who_hears_of
 from rulewright.systems.bricks.hours import span
+from rulewright.systems.bricks.people.sides import FOES
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
@@ -81,11 +82,11 @@ def tend(
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace)
+@procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace, books=True)
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    safe: Annotated[bool | None, Field("the place is safe; as it is where left out", by="referee")] = None,
-    lit: Annotated[bool | None, Field("the place is lit; as it is where left out", by="referee")] = None,
+    safe: Annotated[bool | None, Field("the place is safe", empty="as it is", by="referee")] = None,
+    lit: Annotated[bool | None, Field("the place is lit", empty="as it is", by="referee")] = None,
 ) -> Rule[None]:
     """Rest a turn in a safe and lit place: all HP come back.
 
@@ -108,7 +109,7 @@ def short_rest(
 
 
 def is_safe() -> Rule[bool]:
-    """Whether nothing harms those who rest or read where the party is, and no monster is there.
+    """Whether nothing harms those who rest or read where the party is, and no foe is there.
 
     Clauses: rest.short, casting.enhance
     """
@@ -116,7 +117,7 @@ def is_safe() -> Rule[bool]:
     if place is None or place.safe:
         return True
     there = yield from peek_all(Creature, place.here)
-    return not place.peril and not any(one.kind == "monster" and one.able for one in there)
+    return not place.peril and not any(one.group == FOES and one.able for one in there)
 
 
 def must_see(*who: Creature) -> Rule[None]:
@@ -137,10 +138,10 @@ def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
     return place is None or not place.dark or any(TORCH in one.hands for one in lights)
 
 
-@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace)
+@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace, books=True)
 def long_rest(
     who: Annotated[Creature, Field("who rests")],
-    heal: Annotated[Heal, Field("the ability that heals d6")] = None,
+    heal: Annotated[Heal, Field("the ability that heals d6", empty="chosen when it comes to it")] = None,
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same night")] = (),
     fed: Annotated[bool, Field("they eat what there is at the place, as at an inn", by="referee")] = False,
 ) -> Rule[Creature]:
@@ -180,7 +181,7 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
+@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same week")] = (),
@@ -247,7 +248,7 @@ def _asked(who: Creature) -> Question:
     return Question(Sentence("A night in camp gives {who} d6 of one ability back. Which?", who=who.title))
 
 
-@procedure("phased.wait", title="Let time pass", by="referee", when=at_peace)
+@procedure("phased.wait", title="Let time pass", by="referee", when=at_peace, books=True)
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)

@@ -12,6 +12,7 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
@@ -91,8 +92,9 @@ def _at(door: Door, one: Creature, world: World) -> Iterator[Deed]:
     state = DOOR_WORDS[door.stands]
     if door.held_by:
         yield let_go, {"door": door.id}, Sentence("Let go of {door}", door=name)
-        holders = {each.group for each in world.all(Creature) if each.id in door.held_by}
-        foes = [each.id for each in world.all(Creature) if each.group not in holders and each.able]
+        people = world.all(Creature)
+        holders = [each for each in people if each.id in door.held_by]
+        foes = [each.id for each in people if each.able and any(are_against(each, other) for other in holders)]
         text = Sentence("Burst {door} (STR save of the strongest)", door=name)
         yield burst_door, {"who": foes, "door": door.id}, text
         return

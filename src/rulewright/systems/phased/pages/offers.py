@@ -11,6 +11,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.people.sides import FOES, PARTY, is_bystander
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.gear import TORCH, called, hands_needed, wear, wield
@@ -33,7 +34,8 @@ from rulewright.systems.phased.people.reactions import react
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act, stand_by
-from rulewright.systems.phased.rounds.plans import WAY_OUT, plan, unplan
+from rulewright.systems.phased.rounds.plans import plan, unplan
+from rulewright.systems.phased.rounds.refuges import WAY_OUT
 from rulewright.systems.phased.rounds.tactics import UNARMED
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 
@@ -142,8 +144,13 @@ def beginning(world: World) -> Offer | None:
 def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
     """The party and its enemies, of those who are here and can fight. Clause: zero.str"""
     able = [one for one in world.all(Creature) if not one.out_of_the_fight]
-    here = [one for one in able if one.kind == "monster" and not is_elsewhere(one, world)]
-    return [one for one in able if one.kind != "monster"], here
+    here = [one for one in able if one.kind != "monster" or not is_elsewhere(one, world)]
+    return [one for one in here if one.group == PARTY], [one for one in here if one.group == FOES]
+
+
+def _bystanders(world: World) -> list[Creature]:
+    """Those who are here, can mind something, and fight for nobody. Clause: reactions.when"""
+    return [one for one in world.all(Creature) if is_bystander(one) and one.able and not is_elsewhere(one, world)]
 
 
 def _against(party: list[Creature], foes: list[Creature]) -> Offer:
@@ -159,12 +166,12 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if party and foes:
         begun = _against(party, foes)
         yield begin_fight, begun.arguments, begun.text
-    if one.kind == "monster" and len(foes) > 1:
+    if one.group == FOES and len(foes) > 1:
         alone = {"party": [other.id for other in party], "enemies": [one.id]}
         yield begin_fight, alone, Sentence("Begin a fight against {foe} alone", foe=one.title)
     if one.kind == "monster":
         return
-    for foe in [foe for foe in foes if not foe.attitude][:1]:
+    for foe in [foe for foe in (*foes, *_bystanders(world)) if not foe.attitude][:1]:
         text = Sentence("Speak to {foe}: roll the reaction (2d6)", foe=foe.title)
         yield react, {"met": foe.id, "speaker": one.id}, text
     yield from site.deeds(one, world)

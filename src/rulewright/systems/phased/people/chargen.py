@@ -36,7 +36,7 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 
 @procedure("phased.create-character", title="Make a character", verb="character")
 def create_character(
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
     thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,
 ) -> Rule[Creature]:
     """Roll a new character: d6 HP, 3d6 for each ability in order, 3d6 times ten coins.
@@ -69,7 +69,7 @@ def purse() -> Rule[int]:
     return (yield from COINS) * COINS_A_PIP
 
 
-@procedure("phased.hire", title="Hire somebody", by="referee")
+@procedure("phased.hire", title="Hire somebody", by="referee", books=True)
 def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     """Roll a hireling: 3d6 for each ability, d6 HP, a hand weapon. Clauses: hirelings.use, hirelings.create"""
     who = yield from _body(name)
@@ -79,10 +79,10 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.pay", title="Pay hirelings", by="owner", when=at_peace)
+@procedure("phased.pay", title="Pay hirelings", by="owner", when=at_peace, books=True)
 def pay_hirelings(
     who: Annotated[Creature, Field("who pays")],
-    hirelings: Annotated[int | None, Field("how many there are; all where left out", low=0, high=1000)] = None,
+    hirelings: Annotated[int | None, Field("how many there are", empty="all", low=0, high=1000)] = None,
     days: Annotated[int, Field("days of service", low=0, high=365)] = 1,
     terms: Annotated[Literal["wage", "share"], Field("a daily wage, or a share of the treasure instead")] = "wage",
 ) -> Rule[Creature]:

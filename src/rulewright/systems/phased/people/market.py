@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, must, procedure, refused, say, survey
+from rulewright.engine import Field, Part, Rule, change, procedure, refused, say, survey
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.exploring import markets
+from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.bricks.saying import in_a_row
@@ -53,18 +55,28 @@ COINS: Final = Purse(
 """What people pay with. Clause: chargen.coins"""
 
 
-@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace)
+def _among_people() -> Rule[bool | None]:
+    """False out on a delve or a journey, None where nothing says where the party is. Clause: chargen.equipment"""
+    return False if (yield from survey(Outing)) else None
+
+
+TRADE: Final = Trade("phased", "chargen.equipment", at_peace, lambda one: one.able, _among_people)
+"""Who deals, and where. Clause: chargen.equipment"""
+DEALING: Final = markets.procedures(TRADE, Creature)
+
+
+@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace, books=True)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     goods: Annotated[tuple[str, ...], Field("what is bought", rows=wares)],
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
-    """Buy goods from the price lists; what the purse does not hold is refused.
+    """Buy goods from the price lists where somebody sells them; what the purse does not hold is refused.
 
     Clauses: chargen.equipment, armor.table, weapons.table, transport.prices
     """
     must_be_able(who)
-    must(not (yield from survey(Outing)), "there is no market out here", clause="chargen.equipment")
+    yield from must_have_market(TRADE)
     rows = tuple(priced(word) for word in goods)
     cost = sum(row.price for row in rows)
     if together:

@@ -12,6 +12,7 @@ from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id
+from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.events.outings import EncounterMet
 from rulewright.systems.phased.numbers import DR_CAP
@@ -26,16 +27,17 @@ def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    side: Brought = FOE,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clause: reactions.when"""
-    made = yield from called_in(creature, number, unseen=unseen)
+    made = yield from called_in(creature, number, unseen=unseen, side=side)
     yield from stay_here(one.id for one in made)
     return made
 
 
-def called_in(creature: str, number: int = 1, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+def called_in(creature: str, number: int = 1, *, unseen: bool = False, side: Side = FOE) -> Rule[tuple[Creature, ...]]:
     """Creatures of the list, new to the world. Clause: reactions.when"""
-    return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
+    return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen, side=side))
 
 
 @procedure("phased.enter", title="Bring somebody in", by="referee")
@@ -46,12 +48,13 @@ def enter(
     willpower: Annotated[int, Field("WIL", low=1, high=30)] = 10,
     hp: Annotated[int, Field("HP, now and at most", low=0, high=60)] = 3,
     dr: Annotated[int, Field("damage reduction of its own", low=0, high=DR_CAP)] = 0,
-    die: Annotated[str, Field("damage die of its body, such as d6; bare hands if empty", rows=dice_rows())] = "",
+    die: Annotated[str, Field("damage die of its body, such as d6", empty="with bare hands", rows=dice_rows())] = "",
     undead: Annotated[bool, Field("it is undead")] = False,
     intelligent: Annotated[bool, Field("it thinks")] = True,
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
     unnatural: Annotated[bool, Field("it is a fey, a demon or the like")] = False,
     dead: Annotated[bool, Field("it is a corpse")] = False,
+    side: Brought = FOE,
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play.
 
@@ -67,7 +70,7 @@ def enter(
         sides_of(die)
     stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)
     made = with_scores(stats, identity, name, "monster", hide=dr, die=die, undead=undead, intelligent=intelligent)
-    made = made.with_(unnatural=unnatural, dead=dead)
+    made = on_side(made.with_(unnatural=unnatural, dead=dead), side)
     made = yield from create(made)
     yield from tell(_come, (made,), (yield from house.unnoticed((made,), unseen=unseen)))
     for outing in (yield from survey(Outing)):

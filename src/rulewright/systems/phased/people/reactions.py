@@ -1,17 +1,20 @@
 """Reactions: how somebody met feels about the party, and what Charms make of that."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, peek, procedure, roll, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.people.sides import feels
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.bodies import AttitudeKnown
 from rulewright.systems.phased.numbers import REACTION_DICE
 from rulewright.systems.phased.options import THINKING_UNDEAD_EXEMPT
 from rulewright.systems.phased.records.creatures import Attitude, Creature
+from rulewright.systems.phased.records.fights import Fight
 
 REACTIONS: Final[Scale[Attitude]] = Scale(
     ((2, "Hostile"), (3, "Negative"), (6, "Uncertain"), (9, "Positive"), (12, "Enthusiastic"))
@@ -40,7 +43,9 @@ class Reaction(msgspec.Struct, frozen=True):
 @procedure("phased.reaction", title="Reaction", by="referee")
 def react(
     met: Annotated[Creature, Field("who is met")],
-    speaker: Annotated[Creature | None, Field("the character who speaks for the party")] = None,
+    speaker: Annotated[
+        Creature | None, Field("the character who speaks for the party", empty="nobody in particular")
+    ] = None,
 ) -> Rule[Reaction]:
     """Find out how somebody met feels: undead are hostile in every case, what is known stays, else 2d6.
 
@@ -51,7 +56,7 @@ def react(
     )
     if met.undead and not (yield from _like_others(met)):
         if met.attitude != "Hostile":
-            yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")
+            met = yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")
         yield from say(
             "{who} is undead, and hostile",
             "reaction",
@@ -60,6 +65,7 @@ def react(
             clause="undead.hostile",
             who=met,
         )
+        yield from _takes_side(met, "Hostile", "undead.hostile")
         return Reaction("Hostile")
     if met.attitude:
         return Reaction(met.attitude)
@@ -67,9 +73,21 @@ def react(
     rolled = yield from REACTION
     total = rolled - scars
     attitude = REACTIONS.at(total)
-    yield from change(met, AttitudeKnown(attitude))
+    met = yield from change(met, AttitudeKnown(attitude))
     yield from tell(_line, met, rolled, scars, attitude)
+    yield from _takes_side(met, attitude, "reactions.table")
     return Reaction(attitude, total)
+
+
+KINDLY: Final[Mapping[Attitude, bool]] = {"Hostile": False, "Positive": True, "Enthusiastic": True}
+"""Whether those of a feeling are no foes, where it says so. Clause: reactions.table"""
+
+
+def _takes_side(met: Creature, attitude: Attitude, clause: str) -> Rule[None]:
+    """Let somebody who fights in no fight take the side that goes with a feeling. Clause: reactions.table"""
+    fight = yield from peek(Fight, "fight")
+    if fight is None or met.id not in fight.left((*fight.party, *fight.enemies)):
+        yield from feels(met, KINDLY.get(attitude), clause)
 
 
 def can_bargain(met: Creature) -> bool:

@@ -2,15 +2,16 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, must, procedure, say, survey
+from rulewright.engine import Field, Rule, change, procedure, say
 from rulewright.engine.declared.picks import Own
+from rulewright.systems.bricks.exploring.markets import must_have_market
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.ground import Treasure, had, must_part_with, part_with, put, sorted_out
 from rulewright.systems.phased.bodies.heap import inventory
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
 from rulewright.systems.phased.events.bodies import LoadTaken, ThingsGiven
+from rulewright.systems.phased.people.market import TRADE
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import Outing
 from rulewright.systems.phased.records.lying import Lying
 
 
@@ -26,7 +27,7 @@ def sell(
     Clauses: treasure.item, treasure.coins, chargen.equipment, load.encumbered.capacity
     """
     must_be_able(who)
-    must(not (yield from survey(Outing)), "there is no market out here", clause="chargen.equipment")
+    yield from must_have_market(TRADE)
     things, load = sorted_out(who, things, LoadTaken(treasure=treasure))
     must_part_with(who, things, load)
     money = LoadTaken(coins=price)

@@ -12,6 +12,7 @@ from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
+from rulewright.systems.bricks.people.sides import FOES, GROUPS, PARTY, Sided
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT, DR_CAP, HALVED, HANDS
 from rulewright.systems.phased.records.spells import Aim, Writing
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS
@@ -65,6 +66,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     name: Annotated[str, drawn("name", seen=MET)] = ""
     kind: Annotated[Kind, drawn("role", seen=MET)] = "pc"
+    side: Sided = ""
+    """Whose side it is on, where somebody has said so."""
     player: Annotated[str, hidden("the table shows beside everybody who plays them", seen=MET)] = ""
     """The seat that plays it; empty for the referee's."""
     hp: Annotated[int, drawn("HP", harm=-1)] = 6
@@ -183,7 +186,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     @property
     def group(self) -> str:
         """The side it is on outside any fight."""
-        return "foes" if self.kind == "monster" else "party"
+        if self.side:
+            return GROUPS[self.side]
+        return FOES if self.kind == "monster" else PARTY
 
     @property
     def state(self) -> Annotated[State, drawn("state", seen=MET, turns=STATE)]:

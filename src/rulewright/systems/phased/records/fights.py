@@ -31,7 +31,9 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     move: str = ""
     """How far, as a fraction of an unhindered move; empty for as far as possible."""
     to: str = ""
-    """The safe place fled to. Clause: flee.destination"""
+    """The safe place fled to, as it is called. Clause: flee.destination"""
+    refuge: str = ""
+    """Its id, where places are told."""
     trick: Trick = "other"
     spell: str = ""
     """The spell read, and what it is read from."""
@@ -76,6 +78,8 @@ class Fight(Record, frozen=True, kw_only=True):
     """Enemies who failed morale and leave at their next move."""
     gone: Annotated[tuple[Who, ...], drawn("got away")] = ()
     """Ids that have left the fight."""
+    refuges: Annotated[tuple[tuple[Who, str], ...], hidden("the log says where the party flees to")] = ()
+    """Ids of those who have run, each with the place it ran to, where that is told. Clause: flee.destination"""
     answered: Annotated[int, hidden("it only counts", seen=REFEREE_ONLY)] = 0
     """Casualties at the last morale save."""
     shaken: Annotated[bool, drawn("morale is due")] = False

@@ -7,10 +7,9 @@ import msgspec
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
-from rulewright.engine.verbs import change, create, happen, look, must, peek, peek_all, remove, say, survey
+from rulewright.engine.verbs import change, create, happen, look, must, peek, remove, say, survey
 from rulewright.errors import Refused
-from rulewright.systems.bricks.exploring.moving import run_off
-from rulewright.systems.bricks.exploring.together import get_away
+from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import check_ammo
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
@@ -19,7 +18,6 @@ from rulewright.systems.phased.combat.initiative import order, settle_initiative
 from rulewright.systems.phased.combat.maneuvers import DAZZLED, end_of_round, reach_and_trick, see_again
 from rulewright.systems.phased.combat.morale import morale_save
 from rulewright.systems.phased.combat.movement import can_move, flee, go, run_away, withdraw
-from rulewright.systems.phased.delving.doors import door_between, doors_at, fall_shut, let_go_behind
 from rulewright.systems.phased.events.fights import (
     ActDropped,
     ActionSpent,
@@ -34,10 +32,10 @@ from rulewright.systems.phased.events.fights import (
 from rulewright.systems.phased.magic.cast import spell_in_phase_5
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import INITIATIVE_EACH_ROUND
-from rulewright.systems.phased.outings.company import company, move_off, whereabouts
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Act, Fight
 from rulewright.systems.phased.rounds.plans import ACT_PHASE, ACTS, BLOW_OF, EFFECT_PHASE, MISSILES, intend
+from rulewright.systems.phased.rounds.refuges import must_stand_open, run_off_all
 from rulewright.systems.phased.spells.casting import begin_spell
 from rulewright.systems.phased.spells.circle import must_cross
 
@@ -57,7 +55,7 @@ class Deed(msgspec.Struct, frozen=True):
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters, in the order named")],
     enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named")],
-    leader: Annotated[Creature | None, Field("the enemy whose WIL decides for all; nobody if left out")] = None,
+    leader: Annotated[Creature | None, Field("the enemy whose WIL decides for all", empty="nobody")] = None,
 ) -> Rule[Fight]:
     """Begin a combat: every character saves with DEX for the initiative.
 
@@ -72,6 +70,7 @@ def begin_fight(
         who=leader,
         clause="morale.leader",
     )
+    yield from drawn_in(party, enemies)
     fight = yield from create(
         Fight(
             party=tuple(one.id for one in party),
@@ -179,7 +178,7 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
     yield from _blinks(fight.round + 1)
     yield from remove(fight.id)
     yield from say("the fight is over", "fight", clause="charge.enhanced")
-    yield from _run_off(fight)
+    yield from run_off_all(fight)
 
 
 def _let_run(fight: Fight) -> Rule[None]:
@@ -193,32 +192,6 @@ def _let_run(fight: Fight) -> Rule[None]:
             if is_touched(who, "round"):
                 who = yield from change(who, Refreshed())
             yield from run_away(who)
-
-
-def _run_off(fight: Fight) -> Rule[None]:
-    """Let the foes who got away be elsewhere, and a party of whom everybody who can act did; who cannot stays behind.
-
-    Clauses: flee.save, flee.destination
-    """
-    for foe in (yield from peek_all(Creature, fight.enemies)):
-        if foe.id in fight.gone and foe.able:
-            yield from get_away(foe)
-    everybody = yield from company()
-    left = tuple(one for one in everybody if one.id not in fight.gone)
-    if len(left) == len(everybody) or any(one.able for one in left):
-        return
-    doors = yield from doors_at((yield from whereabouts()))
-    dead = tuple(one for one in (yield from survey(Creature)) if one.kind != "monster" and one.state == "dead")
-    if (yield from run_off((one.id for one in (*left, *dead)), _stands_open, clause="flee.destination")) is not None:
-        yield from move_off()
-        yield from let_go_behind(doors, everybody)
-        yield from fall_shut(doors)
-
-
-def _stands_open(one: str, other: str) -> Rule[bool]:
-    """Whether no door between two places is shut. Clause: doors.stuck"""
-    door = yield from door_between(one, other)
-    return door is None or (door.is_open and not door.hidden)
 
 
 def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
@@ -256,7 +229,9 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
     elif act.kind == "withdraw":
         struck = yield from withdraw(who, act.move)
     elif act.kind == "flee":
-        yield from flee(who, act.to, mark=f"-{who.id}")
+        if act.refuge:
+            yield from must_stand_open(act.refuge)
+        yield from flee(who, act.to, act.refuge, mark=f"-{who.id}")
     elif act.kind == "wait":
         yield from say("{who} lets the round go by", "act", who=who, clause="phases.actions")
     elif act.kind == "other":

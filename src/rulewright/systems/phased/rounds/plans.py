@@ -6,6 +6,8 @@ At most one move and one action; whoever looses a missile does not move; acts st
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final
 
+from msgspec.structs import replace
+
 from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.verbs import change, must, need, peek, refused, say, survey
@@ -22,6 +24,7 @@ from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import TRICKS, Act, ActKind, Fight, Trick
 from rulewright.systems.phased.records.spells import Aim, Source
+from rulewright.systems.phased.rounds.refuges import Elsewhere, Out, refuge
 from rulewright.systems.phased.spells.circle import must_cross
 
 ACT_PHASE: Final[dict[ActKind, int]] = {
@@ -57,8 +60,6 @@ EFFECT_PHASE: Final = 5
 MOVES: Final = ("move", "charge", "withdraw", "flee")
 COMING: Final = ("move", "charge")
 """Moves that bring somebody within reach of another."""
-WAY_OUT: Final = Sentence("the way out")
-"""Where those run to who say nothing else. Clause: flee.destination"""
 MISSILES: Final = ("loose", "throw")
 BLOW_OF: Final[dict[ActKind, BlowKind]] = {
     "loose": "missile",
@@ -76,8 +77,8 @@ def _fighters(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
             yield Pick(value=one.id, title=one.title)
 
 
-Move = Annotated[str, Field("how far, such as 1/2; as far as possible if empty", rows=worded("1/4", "1/2", "3/4", "1"))]
-WeaponUsed = Annotated[str, Field("weapon used; the one held if empty", rows=beside(owned("who", arms_of)))]
+Move = Annotated[str, Field("how far, such as 1/2", empty="as far as possible", rows=worded("1/4", "1/2", "3/4", "1"))]
+WeaponUsed = Annotated[str, Field("weapon used", empty="the one held", rows=beside(owned("who", arms_of)))]
 
 
 @procedure("phased.plan", title="Plan an act", by="owner")
@@ -87,16 +88,15 @@ def plan(
     at: Annotated[str, Field("whom he attacks or goes up to", rows=_fighters)] = "",
     weapon: WeaponUsed = "",
     move: Move = "",
-    to: Annotated[str, Field("the safe place fled to")] = "",
+    to: Out = "",
+    elsewhere: Elsewhere = "",
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
     spell: Annotated[
         str, Field("the spell cast", rows=owned("who", lambda one: (each.spell for each in one.writings)))
     ] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
     strike: Annotated[bool, Field("and strike whoever is gone up to, in phase 4")] = False,
-    targets: Annotated[
-        tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps", gone=True)
-    ] = (),
+    targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch", empty="nobody else", gone=True)] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher, with a WIL save in danger")] = False,
     level: Level = 0,
@@ -126,7 +126,7 @@ def plan(
         aim=aim,
     )
     if not strike:
-        return (yield from intend(who, meant))
+        return (yield from intend(who, meant, elsewhere))
     blow = Act(who=who.id, kind="melee", at=at, weapon=weapon)
     must_go_together(who, blow, (meant,))
     yield from must_be_possible((yield from _the_fight()), who, blow)
@@ -134,12 +134,18 @@ def plan(
     return (yield from intend(who, blow))
 
 
-def intend(who: Creature, meant: Act) -> Rule[Fight]:
-    """Plan an act that the round allows. Clauses: phases.actions, phases.order"""
+def intend(who: Creature, meant: Act, elsewhere: str = "") -> Rule[Fight]:
+    """Plan an act that the round allows, to run to a safe place that the referee knows of if one is given.
+
+    Clauses: phases.actions, phases.order, flee.destination
+    """
     fight = yield from _the_fight()
     mine = tuple(one for one in fight.plans if one.who == who.id)
     must_be_due(who, fight, meant)
     must_go_together(who, meant, mine)
+    if meant.kind == "flee":
+        there = yield from refuge(who, meant.to, elsewhere)
+        meant = replace(meant, to=there.called, refuge=there.place)
     yield from must_be_possible(fight, who, meant)
     fight = yield from change(fight, ActPlanned(meant))
     target = yield from peek(Creature, meant.at)
@@ -314,7 +320,8 @@ def rule_body(
     at: Annotated[str, Field("whom it attacks or goes up to", rows=_fighters)] = "",
     weapon: WeaponUsed = "",
     move: Move = "",
-    to: Annotated[str, Field("the safe place fled to")] = "",
+    to: Out = "",
+    elsewhere: Elsewhere = "",
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
 ) -> Rule[Fight]:
     """Say what the body one rules will do this round, against friend or foe. Clause: spells.dominate"""
@@ -324,4 +331,4 @@ def rule_body(
         title=who,
     )
     meant = Act(who=body.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick)
-    return (yield from intend(body, meant))
+    return (yield from intend(body, meant, elsewhere))

@@ -16,7 +16,8 @@ from rulewright.systems.phased.people.reactions import is_won_over
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Act, Fight
 from rulewright.systems.phased.records.spells import Aim
-from rulewright.systems.phased.rounds.plans import WAY_OUT, must_be_due, must_be_possible, must_go_together
+from rulewright.systems.phased.rounds.plans import must_be_due, must_be_possible, must_go_together
+from rulewright.systems.phased.rounds.refuges import WAY_OUT
 from rulewright.systems.phased.spells.levels import most_touched, spell_named
 from rulewright.systems.phased.spells.unseen import can_see
 from rulewright.systems.phased.tables import WEAPONS

@@ -20,11 +20,11 @@ from rulewright.systems.phased.records.wild import JOURNEY, Journey
 Several = tuple[Creature, ...]
 
 
-@procedure("phased.camp", title="Make camp", verb="camp", together=True, when=at_peace)
+@procedure("phased.camp", title="Make camp", verb="camp", together=True, when=at_peace, books=True)
 def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),
-    heal: Annotated[Heal, Field("the ability that heals d6, of everybody; left out: each decides")] = None,
+    heal: Annotated[Heal, Field("the ability that heals d6, of everybody", empty="each decides")] = None,
 ) -> Rule[None]:
     """Camp for a watch: whoever eats a day's ration takes a long rest, whoever does not regains no HP until the next.
 

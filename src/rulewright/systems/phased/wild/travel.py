@@ -123,7 +123,7 @@ def describe_area(
     wandering: Annotated[
         tuple[str, ...],
         Field(
-            "the wandering monster table, a row for each face: creatures of the list, by id, or words",
+            "the wandering monster table, a row for each face",
             repeats=True,
             rows=creature_picks,
         ),

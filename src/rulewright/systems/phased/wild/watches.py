@@ -87,7 +87,7 @@ def spend_watch() -> Rule[None]:
 @procedure("phased.begin-journey", title="Begin a journey", by="referee", when=at_peace)
 def begin_journey(
     season: Annotated[Season, Field("the season")] = "spring",
-    area: Annotated[Area | None, Field("where it begins; left out: no table says who wanders there")] = None,
+    area: Annotated[Area | None, Field("where it begins", empty="in no area: no table says who wanders there")] = None,
 ) -> Rule[Journey]:
     """Set out through the wilds, where every watch is spent on one thing; the place where the party was is left.
 

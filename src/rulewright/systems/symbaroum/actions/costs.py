@@ -71,6 +71,22 @@ def may_act(who: Creature) -> Rule[Fight | None]:
     Clauses: actions.on-initiative, dying.state, turn-order.fixed
     """
     fit_to_act(who)
+    fight = yield from must_be_now(who)
+    must(
+        fight is None or who.acts_from <= fight.turn,
+        "{title} acts again in turn {turn}",
+        title=who,
+        turn=who.acts_from,
+        clause="healing.dying",
+    )
+    return fight
+
+
+def must_be_now(who: Creature) -> Rule[Fight | None]:
+    """Refuse whoever's turn it is not in a fight; answer the fight, if any.
+
+    Clauses: actions.on-initiative, turn-order.fixed
+    """
     fight = yield from peek(Fight, "fight")
     if fight is None:
         return None
@@ -88,13 +104,6 @@ def may_act(who: Creature) -> Rule[Fight | None]:
             title=other or fight.now,
             other=who,
         )
-    must(
-        who.acts_from <= fight.turn,
-        "{title} acts again in turn {turn}",
-        title=who,
-        turn=who.acts_from,
-        clause="healing.dying",
-    )
     return fight
 
 

@@ -20,7 +20,7 @@ Who = Annotated[Creature, Field("Who takes it in hand")]
 Arms = owned("who", lambda one: (weapon.name for weapon in one.weapons))
 SHIELDS: Final[tuple[Shield, ...]] = ("shield", "buckler")
 """What is carried on the arm. Clause: shield.bonus"""
-Name = Annotated[str, Field("The weapon; the first one there is where left out", rows=Arms)]
+Name = Annotated[str, Field("The weapon", empty="the first one there is", rows=Arms)]
 
 
 def barred_with_shield() -> Rule[Mapping[str, str]]:
@@ -68,7 +68,7 @@ def _wanted(who: Creature, name: str) -> Weapon:
     return found[0]
 
 
-@procedure("symbaroum.draw", title="Draw a weapon", by="owner", verb="draw")
+@procedure("symbaroum.draw", title="Draw a weapon", by="owner", verb="draw", books=True)
 def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     """Draw a weapon into an empty hand: free for a Short one, else a Movement Action.
 
@@ -91,7 +91,7 @@ def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     )
 
 
-@procedure("symbaroum.switch-weapon", title="Switch weapons", by="owner", verb="switch")
+@procedure("symbaroum.switch-weapon", title="Switch weapons", by="owner", verb="switch", books=True)
 def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     """Stow one weapon and draw another: a Movement Action, whatever the new one is.
 
@@ -105,7 +105,7 @@ def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
 
 
-@procedure("symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe")
+@procedure("symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe", books=True)
 def sheathe(who: Annotated[Creature, Field("Who puts their weapons away")]) -> Rule[Creature]:
     """Put every weapon away, so that it has to be drawn when a fight comes; natural weapons stay ready.
 
@@ -122,7 +122,7 @@ def sheathe(who: Annotated[Creature, Field("Who puts their weapons away")]) -> R
     return after
 
 
-@procedure("symbaroum.lay-shield", title="Lay the shield down", by="owner", verb="lay-shield")
+@procedure("symbaroum.lay-shield", title="Lay the shield down", by="owner", verb="lay-shield", books=True)
 def lay_shield(who: Annotated[Creature, Field("Who lays it down")]) -> Rule[Creature]:
     """Take shields off the arm and carry them: a Movement Action, as any change of what is in hand.
 
@@ -134,7 +134,7 @@ def lay_shield(who: Annotated[Creature, Field("Who lays it down")]) -> Rule[Crea
     return (yield from change(who, ShieldsHeld((), (*who.gear, *who.shields)), "movement.switch-weapon"))
 
 
-@procedure("symbaroum.take-shield", title="Take the shield up", by="owner", verb="take-shield")
+@procedure("symbaroum.take-shield", title="Take the shield up", by="owner", verb="take-shield", books=True)
 def take_shield(who: Annotated[Creature, Field("Who takes it up")]) -> Rule[Creature]:
     """Take a carried shield on the arm: a Movement Action; not with a weapon that a shield rules out.
 

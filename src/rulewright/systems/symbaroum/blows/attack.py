@@ -73,9 +73,10 @@ def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Ru
 def hurt(
     target: Target,
     damage: Annotated[int, Field("Damage that got through armor", low=0, high=1000)],
-    attacker: Annotated[Creature | None, Field("Who did it; nobody for falls, poison and the like")] = None,
+    attacker: Annotated[Creature | None, Field("Who did it", empty="nobody: a fall, poison and the like")] = None,
     choice: Annotated[
-        Literal["", "knock-down", "free-attack"], Field("The choice on pain, where it is the game master's")
+        Literal["", "knock-down", "free-attack"],
+        Field("The choice on pain, where it is the game master's", empty="as the game has it"),
     ] = "",
 ) -> Rule[Blow]:
     """Let damage happen that is not rolled: a fall, poison, a blow between the game master's own creatures.

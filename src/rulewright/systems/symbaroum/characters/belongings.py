@@ -7,17 +7,17 @@ from typing import Annotated, Final, Literal
 
 from msgspec.structs import replace
 
-from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
+from rulewright.engine import Field, Rule, change, look, must, need, procedure, say
 from rulewright.engine.declared.picks import Own
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import Scene, must_be_together
-from rulewright.systems.bricks.exploring.records import SCENE, Locale
-from rulewright.systems.bricks.picking import fallen_beside
+from rulewright.systems.bricks.exploring import markets, must_be_together
+from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
+from rulewright.systems.bricks.picking import fallen_beside, traded
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.stock import armor_named, gear_named, gear_title, kind_of, weapon_named
-from rulewright.systems.symbaroum.characters.wares import CURE, had, possessions, suits, wares
+from rulewright.systems.symbaroum.characters.wares import CURE, for_sale, had, possessions, resold, suits, wares
 from rulewright.systems.symbaroum.events.belongings import (
     ArmorPutOn,
     CuresChanged,
@@ -35,15 +35,16 @@ from rulewright.systems.symbaroum.records.gear import Weapon
 MOST_SHILLINGS: Final = 1_000_000
 SHILLINGS: Final = Purse(lambda who: who.money, Spent, MoneyFound, lambda n: Sentence("{n} sh", n=n))
 """What people pay with. Clause: other.gm-handles"""
-RESALE: Final = 2
-"""Whoever sells gets the price divided by this. Clause: other.gm-handles"""
+TRADE: Final = Trade("symbaroum", "other.gm-handles", at_peace, lambda one: one.able)
+"""Who deals, and where. Clause: other.gm-handles"""
+DEALING: Final = markets.procedures(TRADE, Creature)
 
 
-@procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace)
+@procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace, books=True)
 def give(
     who: Annotated[Creature, Field("Who gives")],
     to: Annotated[Creature, Field("Who gets it, of those who are here")],
-    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("who", possessions))] = "",
+    thing: Annotated[str, Field("What", empty="nothing but money", rows=Own("who", possessions))] = "",
     shillings: Annotated[int, Field("Shillings handed over as well", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Hand a thing or money to somebody who is there and can take it. Clause: problem-solving.what"""
@@ -56,11 +57,11 @@ HELPLESS: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 """Whoever can mind nothing. Clause: problem-solving.what"""
 
 
-@procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace)
+@procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace, books=True)
 def take(
     who: Annotated[Creature, Field("Who takes it")],
     other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", rows=HELPLESS, gone=True)],
-    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("other", possessions))] = "",
+    thing: Annotated[str, Field("What", empty="nothing but money", rows=Own("other", possessions))] = "",
     shillings: Annotated[int, Field("Shillings taken", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Take a thing or money off the dead and the helpless. Clause: problem-solving.what"""
@@ -74,7 +75,7 @@ def take(
     yield from _pass_on(other, who, thing, shillings)
 
 
-@procedure("symbaroum.wear", title="Change armor", by="owner", verb="wear", when=at_peace)
+@procedure("symbaroum.wear", title="Change armor", by="owner", verb="wear", when=at_peace, books=True)
 def wear(
     who: Annotated[Creature, Field("Who changes")],
     armor: Annotated[str, Field("Which of the armor they carry", rows=Own("who", suits))],
@@ -91,40 +92,57 @@ def wear(
     return (yield from change(who, ArmorPutOn(armor_named(key)), "secondary.defense"))
 
 
-@procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace)
-def trade(
-    who: Annotated[Creature, Field("Who buys or sells")],
-    thing: Annotated[str, Field("What", rows=wares)],
-    does: Annotated[Literal["buys", "sells"], Field("Whether they buy or sell")] = "buys",
-    price: Annotated[
-        int | None,
-        Field("Shillings it is to cost here; by the list where left out", low=0, high=1_000_000, by="referee"),
-    ] = None,
-    together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
+Price = Annotated[
+    int | None,
+    Field("Shillings it is to cost here", empty="what the list says", low=0, high=MOST_SHILLINGS, by="referee"),
+]
+
+
+@procedure("symbaroum.sell", title="Sell", by="owner", verb="sell", when=at_peace, books=True)
+def sell(
+    who: Annotated[Creature, Field("Who sells")],
+    thing: Annotated[str, Field("Which of their things", rows=for_sale)],
+    price: Price = None,
 ) -> Rule[int]:
-    """Buy a thing for its price, or sell it for half of that, where the party is not among dangers.
+    """Sell a thing for half of its price where somebody deals; for what the game master names anywhere.
 
     Clause: other.gm-handles
     """
     fit_to_act(who)
-    yield from _must_have_a_market(known=price is not None)
+    if price is None:
+        yield from must_have_market(TRADE)
+    key = _key(who, thing)
+    arm = _arm(who, key)
+    worth = need(
+        resold(arm.gear if arm else key) if price is None else price,
+        "no list says what {thing} is worth: the game master names the price",
+        thing=had(who)[key],
+        clause="other.gm-handles",
+    )
+    yield from say("{who} sells: {thing}, for {n} sh", who=who, thing=had(who)[key], n=worth, clause="other.gm-handles")
+    yield from _lose(who, key)
+    yield from change((yield from look(Creature, who.id)), MoneyFound(worth))
+    return worth
+
+
+@procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace)
+def trade(
+    who: Annotated[Creature, Field("Who buys or sells")],
+    thing: Annotated[str, Field("What", rows=traded(wares, for_sale))],
+    does: Annotated[Literal["buys", "sells"], Field("Whether they buy or sell")] = "buys",
+    price: Price = None,
+    together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
+) -> Rule[int]:
+    """Buy a thing for its price, or sell it for half of that, where somebody deals; for what the game master names
+    anywhere.
+
+    Clause: other.gm-handles
+    """
     if does == "sells":
-        key = _key(who, thing)
-        arm = _arm(who, key)
-        listed = arm.gear if arm else key
-        must(
-            price is not None or kind_of(listed),
-            "no list says what {thing} is worth: the game master names the price",
-            thing=had(who)[key],
-            clause="other.gm-handles",
-        )
-        worth = (gear_named(listed).price or 0) // RESALE if price is None else price
-        yield from say(
-            "{who} sells: {thing}, for {n} sh", who=who, thing=had(who)[key], n=worth, clause="other.gm-handles"
-        )
-        yield from _lose(who, key)
-        yield from change((yield from look(Creature, who.id)), MoneyFound(worth))
-        return worth
+        return (yield from sell(who, thing, price))
+    fit_to_act(who)
+    if price is None:
+        yield from must_have_market(TRADE)
     row = gear_named(thing)
     must(row.kind != "service" and row.price is not None, "{thing} is nothing to carry away", thing=row.name)
     costs = (row.price or 0) if price is None else price
@@ -144,21 +162,6 @@ def trade(
     yield from say("{who} buys: {thing}, for {n} sh", who=who, thing=row.name, n=costs, clause="other.gm-handles")
     yield from _receive((yield from look(Creature, who.id)), row.id)
     return costs
-
-
-def _must_have_a_market(*, known: bool) -> Rule[None]:
-    """Refuse to trade where the party explores a place that is not safe, unless the game master has named a price.
-
-    Clause: other.gm-handles
-    """
-    scene = yield from peek(Scene, SCENE)
-    place = (yield from peek(Locale, scene.place)) if scene is not None else None
-    must(
-        known or place is None or place.safe,
-        "nobody buys or sells here: {place} is no safe place",
-        place=place.title if place is not None else "",
-        clause="other.gm-handles",
-    )
 
 
 def _key(who: Creature, thing: str) -> str:

@@ -40,7 +40,7 @@ from rulewright.systems.symbaroum.rows import Level
 
 
 def _value(doc: str) -> Field:
-    return Field(doc, low=LOWEST, high=HIGHEST, total=POINTS)
+    return Field(doc, low=LOWEST, high=HIGHEST, total=POINTS, empty="dealt at random")
 
 
 FALLS: Final[Mapping[str, Sentence]] = {
@@ -150,7 +150,7 @@ def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
 
 @procedure("symbaroum.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
 def make_character(
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
     accurate: Annotated[int | None, _value("accurate; to strike, throw and shoot")] = None,
     cunning: Annotated[int | None, _value("cunning; to know things and solve riddles")] = None,
     discreet: Annotated[int | None, _value("discreet; to sneak, hide and pick pockets")] = None,
@@ -162,7 +162,8 @@ def make_character(
     novice: Annotated[
         tuple[str, ...],
         Field(
-            "abilities at novice: two, or five if none is at adept; what is left out is drawn",
+            "abilities at novice: two, or five if none is at adept",
+            empty="drawn at random",
             words=LEARNT,
             titles={one: ability_title(one) for one in LEARNT},
             rows=first_picks,
@@ -172,6 +173,7 @@ def make_character(
         str,
         Field(
             "one ability at adept",
+            empty="none, or drawn at random",
             words=LEARNT,
             titles={one: ability_title(one) for one in LEARNT},
             rows=first_picks,
@@ -187,7 +189,8 @@ def make_character(
     weapons: Annotated[
         tuple[str, ...],
         Field(
-            "weapons; the first in hand, one drawn if left empty",
+            "weapons; the first in hand",
+            empty="one is drawn",
             words=gear_ids("weapon"),
             titles=titles_of("weapon"),
             rows=weapon_picks,
@@ -196,13 +199,18 @@ def make_character(
     armor: Annotated[
         str,
         Field(
-            "armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"), rows=armor_picks
+            "armor",
+            empty="drawn at random",
+            words=(NONE, *gear_ids("armor")),
+            titles=titles_of("armor"),
+            rows=armor_picks,
         ),
     ] = "",
     shield: Annotated[
         str,
         Field(
-            "shield; drawn if left empty",
+            "shield",
+            empty="drawn at random",
             words=(NONE, *gear_ids("shield")),
             titles=titles_of("shield"),
             rows=shield_picks,
@@ -210,7 +218,7 @@ def make_character(
     ] = "",
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
-    """Make a character from eight values and its first abilities; whatever is left out is drawn among what is legal.
+    """Make a character from eight values and its first abilities; what you do not choose is drawn among what is legal.
 
     Clauses: attributes.list, experience.use, secondary.toughness, secondary.pain-threshold, secondary.defense
     """

@@ -22,7 +22,7 @@ from rulewright.systems.symbaroum.records.states import STATES
 Who = Annotated[Creature, Field("Whose Experience")]
 
 
-@procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award", when=at_peace)
+@procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award", when=at_peace, books=True)
 def award(who: Who, points: Annotated[int, Field("Experience", low=0, high=1000)]) -> Rule[Creature]:
     """Hand out Experience after a finished adventure, to those who lived through it.
 
@@ -35,7 +35,7 @@ def award(who: Who, points: Annotated[int, Field("Experience", low=0, high=1000)
     return after
 
 
-@procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy", when=at_peace)
+@procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy", when=at_peace, books=True)
 def buy(
     who: Who,
     ability: Annotated[str, Field("The ability", rows=ability_picks)],

@@ -1,12 +1,15 @@
 """Things that have a price, and what somebody has of them, as rows to pick from."""
 
 from collections.abc import Iterator
+from typing import Final
+
+import msgspec
 
 from rulewright.content import pack
-from rulewright.engine.declared.picks import Pick
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
-from rulewright.systems.symbaroum.characters.stock import gear_title, kind_of
+from rulewright.systems.symbaroum.characters.stock import gear_named, gear_title, kind_of
 from rulewright.systems.symbaroum.characters.worth import worth
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.rows import Bearing
@@ -18,12 +21,11 @@ CURE = "herbal-cure"
 def _wares() -> Iterator[Pick]:
     for row in pack("symbaroum", "gear", Bearing):
         if row.price is not None and row.kind != "service":
-            price = Sentence("{n} shilling", "{n} shillings", n=row.price)
             yield Pick(
                 value=row.id,
                 title=row.name,
                 line=worth(row.id),
-                price=price,
+                price=_shillings(row.price),
                 cost=row.price,
                 text=row.text,
                 group=Sentence(row.kind),
@@ -50,6 +52,31 @@ def possessions(one: Creature) -> Iterator[Pick]:
     arms = {each.name: each.gear for each in one.weapons}
     for key, name in had(one).items():
         yield Pick(value=key, title=name, line=worth(arms.get(key, key)))
+
+
+RESALE: Final = 2
+"""Whoever sells gets the price divided by this. Clause: other.gm-handles"""
+
+
+def resold(thing: str) -> int | None:
+    """What a thing brings by the list; None where the game master names it. Clause: other.gm-handles"""
+    return (gear_named(thing).price or 0) // RESALE if kind_of(thing) else None
+
+
+def _for_sale(one: Creature) -> Iterator[Pick]:
+    arms = {each.name: each.gear for each in one.weapons}
+    for pick in possessions(one):
+        price = resold(arms.get(pick.value, pick.value))
+        said = Sentence("the game master names the price") if price is None else _shillings(price)
+        yield msgspec.structs.replace(pick, price=said, cost=price)
+
+
+for_sale: Final = Own("who", _for_sale)
+"""What somebody could sell, with what it brings. Clause: other.gm-handles"""
+
+
+def _shillings(number: int) -> Sentence:
+    return Sentence("{n} shilling", "{n} shillings", n=number)
 
 
 def suits(one: Creature) -> Iterator[Pick]:

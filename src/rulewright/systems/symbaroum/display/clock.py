@@ -9,6 +9,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, end_turn, first_death_test, go_on
+from rulewright.systems.symbaroum.harm.dying import owed_test
 from rulewright.systems.symbaroum.harm.healing import DAY, days_pass
 from rulewright.systems.symbaroum.numbers import DAILY_HEALING, DAY_HOURS
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN
@@ -70,7 +71,7 @@ def _on_the_way(world: World, fight: Fight, *, same_turn: bool) -> Iterator[str]
         if not isinstance(who, Creature):
             continue
         if who.status == "dying" and turn >= first_death_test(who, same_turn=same_turn):
-            yield Sentence("Death Test of {title}", title=who.title)
+            yield owed_test(who)
         elif who.acts_in(turn):
             yield Sentence("{title} acts", title=who.title)
             return
@@ -94,7 +95,11 @@ def _healing(world: World, days: int) -> Iterator[str]:
 
 def _dying(world: World) -> tuple[Suffered, ...]:
     return tuple(
-        Suffered(Sentence("{title} is dying", title=one.title), Sentence("helped, awake or dead"), "dying.until")
+        Suffered(
+            Sentence("{title}: {what}", title=one.title, what=Sentence("dying")),
+            Sentence("helped, awake or dead"),
+            "dying.until",
+        )
         for one in world.all(Creature)
         if one.status == "dying"
     )

@@ -113,7 +113,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     return made
 
 
-@procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait")
+@procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait", books=True)
 def wait(
     who: Annotated[Creature, Field("Who waits")],
     other: Annotated[Creature, Field("The one it acts after")],

@@ -47,7 +47,7 @@ DEATH_TEST: Final = grade(DEATH_DIE, (HOLDS_FROM, SLIPS_FROM, DIES_FROM), FATES,
 """Clauses: dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20"""
 
 
-@procedure("symbaroum.death-test", title="Make a Death Test", by="owner", verb="death-test")
+@procedure("symbaroum.death-test", title="Make a Death Test", by="owner", verb="death-test", asked="down")
 def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[TestedFate]:
     """Make a Death Test outside a fight; in a fight it comes by itself, at the character's place in the order.
 
@@ -60,6 +60,11 @@ def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[TestedFa
         title=who,
     )
     return (yield from face_death(who))
+
+
+def owed_test(who: Creature) -> Sentence:
+    """A Death Test that is due, in words. Clause: dying.death-test"""
+    return Sentence("{title}: {what}", title=who.title, what=Sentence("Death Test"))
 
 
 def face_death(who: Creature) -> Rule[Fate]:

@@ -54,7 +54,7 @@ def _had(one: Creature) -> Iterator[Pick]:
 def use_elixir(
     who: Annotated[Creature, Field("Who has it")],
     elixir: Annotated[str, Field("Which elixir", rows=Own("who", _had))],
-    on: Annotated[Creature | None, Field("Who gets it; oneself where left out")] = None,
+    on: Annotated[Creature | None, Field("Who gets it", empty="oneself")] = None,
     equipment: Annotated[bool, Field("It goes on one's own gear")] = False,
 ) -> Rule[Creature]:
     """Use or apply an elixir: a Movement Action on oneself or one's own gear, a Combat Action on somebody else.

@@ -87,7 +87,14 @@ def first_aid(
     patient: Annotated[Creature, Field("Who is helped")],
     means: Annotated[Means, Field("With what")] = "herbal-cure",
     heals: Annotated[
-        int | None, Field("Toughness healed, where the table knows it of a power", low=0, high=1000, by="referee")
+        int | None,
+        Field(
+            "Toughness healed, where the table knows it of a power",
+            empty="as the rules have it",
+            low=0,
+            high=1000,
+            by="referee",
+        ),
     ] = None,
 ) -> Rule[Creature]:
     """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.
@@ -192,7 +199,7 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
     return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
 
 
-@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days", when=at_peace)
+@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days", when=at_peace, books=True)
 def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
     """Let days pass on the clock; everybody who is neither dying nor dead heals.
 

@@ -26,7 +26,9 @@ from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.states import STATES
 
 Who = Annotated[Creature, Field("Who moves")]
-Side = Annotated[Literal["", "north", "east", "south", "west"], Field("Side of the target, where it matters")]
+Side = Annotated[
+    Literal["", "north", "east", "south", "west"], Field("Side of the target, where it matters", empty="neither side")
+]
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -195,7 +197,10 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
 
 @procedure("symbaroum.go-around", title="Go around enemies", by="owner", verb="go-around")
 def go_around(
-    who: Who, target: Annotated[Creature | None, Field("Whom it goes for, behind them; nobody to just be past")] = None
+    who: Who,
+    target: Annotated[
+        Creature | None, Field("Whom it goes for, behind them", empty="nobody: it is just past them")
+    ] = None,
 ) -> Rule[Moved]:
     """Circle wide around the enemies in front for a whole turn, which gives nobody a Free Attack.
 

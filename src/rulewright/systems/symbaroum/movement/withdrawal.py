@@ -18,7 +18,7 @@ from rulewright.systems.symbaroum.records.creature import Creature
 def bypass(
     who: Who,
     past: Annotated[tuple[Creature, ...], Field("The enemies passed")],
-    target: Annotated[Creature | None, Field("Whom it goes for; nobody for just running on")] = None,
+    target: Annotated[Creature | None, Field("Whom it goes for", empty="nobody: it just runs on")] = None,
 ) -> Rule[Moved]:
     """Run past enemies to get at somebody behind them; each one passed may make a Free Attack first.
 

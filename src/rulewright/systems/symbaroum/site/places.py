@@ -42,7 +42,7 @@ def look_around() -> Rule[Place]:
 
 @procedure("symbaroum.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("Which way: its number, the place it leads to, or a word of it", rows=ways)],
+    way: Annotated[str, Field("Which way", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way; whoever is not of it stays. Where it is dark they need a light to see.
 
@@ -103,7 +103,7 @@ def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
 @procedure("symbaroum.open-way", title="Force or pick a way open", by="owner", when=at_peace)
 def open_closed(
     who: Annotated[Creature, Field("Who tries it")],
-    way: Annotated[str, Field("Which way; the first that is closed where left out", rows=ways)] = "",
+    way: Annotated[str, Field("Which way", empty="the first that is closed", rows=ways)] = "",
 ) -> Rule[Tested]:
     """Break a stuck door with a test of Strong, or open a lock with one of Cunning, as hard as the game master set it.
 
@@ -124,7 +124,7 @@ def open_closed(
 @procedure("symbaroum.find", title="Pick up what is here", by="owner", when=at_peace)
 def find(
     who: Annotated[Creature, Field("Who picks it up")],
-    what: Annotated[str, Field("What can be seen here, by its number or a word of it", rows=finds)] = "1",
+    what: Annotated[str, Field("What can be seen here", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place. Clause: problem-solving.what"""
     fit_to_act(who)

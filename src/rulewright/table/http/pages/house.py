@@ -12,10 +12,13 @@ import msgspec
 from rulewright.engine.declared.option import Option, answered, spoken
 from rulewright.engine.system import System
 from rulewright.table.house import Binned, Kept
+from rulewright.table.house_rules import under_headings
 from rulewright.table.http.pages.page import (
     button,
     card,
     check,
+    columns,
+    faces,
     field,
     folded,
     form,
@@ -50,10 +53,13 @@ def house_page(
     return page(
         say,
         say("house.title"),
-        _list(campaigns) if campaigns else remark(say("house.empty")),
-        card(say("house.new"), *(_game(say, one) for one in games)),
-        folded(say("house.bring"), _bring(say)),
-        folded(say("house.bin"), remark(say("house.bin-days")), _list(away)) if away else "",
+        columns(
+            (
+                _list(campaigns) if campaigns else remark(say("house.empty")),
+                folded(say("house.bin"), remark(say("house.bin-days")), _list(away)) if away else "",
+            ),
+            (card(say("house.new"), *(_game(say, one) for one in games)), folded(say("house.bring"), _bring(say))),
+        ),
     )
 
 
@@ -62,16 +68,23 @@ def new_page(
 ) -> str:
     """A new campaign of one game: its title, whether it begins with the demonstration, the choices of its table."""
     chosen = chosen or {}
-    options = [_option(say, game, one, chosen.get(one.name, spoken(one.default))) for one in game.options.values()]
+    headed = [
+        folded(
+            f"{say.told(heading)} ({len(under)})",
+            *(_option(say, game, one, chosen.get(one.name, spoken(one.default))) for one in under),
+            is_open=any(chosen.get(one.name, spoken(one.default)) != spoken(one.default) for one in under),
+        )
+        for heading, under in under_headings(game.options.values()).items()
+    ]
     make, again = button(say("house.make")), button(say("house.make"), "")
-    rules = folded(say("house.options", n=len(options)), remark(say("house.options-doc")), *options, again)
+    rules = folded(say("house.options", n=len(game.options)), remark(say("house.options-doc")), *headed, again)
     filled = form(
         "/house/new",
         hidden("system", game.id),
         field(say("house.name"), "title", title, extra="autofocus"),
         check(say("house.demo"), "demo", on=False) if game.demo else "",
         make,
-        rules if options else "",
+        rules if headed else "",
     )
     return page(
         say,
@@ -145,7 +158,9 @@ def _campaign(say: Say, one: Kept, turn: str, *, first: bool) -> str:
         return f"<h2>{escape(one.title)}</h2>" + sorry(say.told(one.wrong)) + _put_away(say, one)
     return (
         f"<h2>{escape(one.title)}</h2>"
-        + remark(" · ".join(filter(None, (one.game, _players(say, one), _played(say, one), turn))))
+        + remark(" · ".join((one.game, _played(say, one))))
+        + (faces(one.players) if one.players else remark(say("house.nobody")))
+        + (f'<p class="turn">{escape(turn)}</p>' if turn else "")
         + row(
             form(f"{where}/referee", button(say("house.open"), "main" if first else "", one.title)),
             folded(
@@ -159,10 +174,6 @@ def _campaign(say: Say, one: Kept, turn: str, *, first: bool) -> str:
             ),
         )
     )
-
-
-def _players(say: Say, one: Kept) -> str:
-    return ", ".join(one.players) if one.players else say("house.nobody")
 
 
 def _played(say: Say, one: Kept) -> str:

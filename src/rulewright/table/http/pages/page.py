@@ -7,7 +7,7 @@ from rulewright.table.http.words import Say
 
 
 def page(say: Say, title: str, *blocks: str) -> str:
-    """A whole page."""
+    """A whole page; where its block is `columns` it is as wide as two of them."""
     return (
         f'<!doctype html>\n<html lang="{say.language}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -22,6 +22,17 @@ def page(say: Say, title: str, *blocks: str) -> str:
 STYLES = "".join(
     f'<link rel="stylesheet" href="/static/style/{name}.css">\n' for name in ("tokens", "page", "join")
 )  # the browser's pages have the same
+
+
+def columns(*each: Iterable[str]) -> str:
+    """Blocks in columns where there is room, below each other where there is none."""
+    return '<div class="columns">' + "".join(f"<div>{chr(10).join(blocks)}</div>\n" for blocks in each) + "</div>"
+
+
+def faces(names: Iterable[str]) -> str:
+    """People by their names, each with a sign of two letters."""
+    drawn = (f'<li><span class="face" aria-hidden="true">{escape(one[:2])}</span> {escape(one)}</li>' for one in names)
+    return f'<ul class="faces">{"".join(drawn)}</ul>'
 
 
 def sorry(text: str) -> str:
@@ -39,9 +50,10 @@ def card(title: str, *inner: str) -> str:
     return f'<section class="card"><h2>{escape(title)}</h2>\n' + "\n".join(inner) + "\n</section>"
 
 
-def folded(title: str, *inner: str) -> str:
+def folded(title: str, *inner: str, is_open: bool = False) -> str:
     """Something that opens at a press."""
-    return f'<details class="folded"><summary>{escape(title)}</summary>\n' + "\n".join(inner) + "\n</details>"
+    opened = " open" if is_open else ""
+    return f'<details class="folded"{opened}><summary>{escape(title)}</summary>\n' + "\n".join(inner) + "\n</details>"
 
 
 def form(action: str, *inner: str, brings_file: bool = False) -> str:

@@ -10,41 +10,45 @@ import { bodies } from "./desk.js";
 import { Dialog } from "./dialog.js";
 import { calledBy, Fields } from "./fields.js";
 import { missingIn, openForm } from "./forms.js";
+import { useRows } from "./picker.js";
 import { whatOf } from "./proposals.js";
 
-const USUAL = ["save", "check", "contest", "test", "reaction", "morale", "death-test"]; // verbs of what is asked most
+const QUICK = 4; // so many stand beside each other
 const record = (form) => form?.questions.find((one) => one.kind === "record");
 
-export const askable = () => (welcome.value?.procedures ?? []).filter((one) => record(one) && one.by !== "referee");
-// What nobody has a use for is left to the list: a Death Test while nobody is down, what others think while none are here.
-const hasUse = { "death-test": () => bodies.value.some(({ harm }) => harm === "down"), reaction: areOthers, morale: areOthers };
-function areOthers() {
-  return bodies.value.some((one) => !one.led && !one.gone);
+// What players throw for, as the game declares it, the plainest first: whatever has the fewest questions.
+export const askable = () => (welcome.value?.procedures ?? []).filter((one) => record(one) && (one.asked === "awake" || (one.asked === "down" && bodies.value.some(({ harm }) => harm === "down")))).sort((a, b) => a.questions.length - b.questions.length);
+export const quickAsks = () => askable().slice(0, QUICK);
+
+// Those who can be asked for it: by the rules, and nobody who is dead, away or out of their senses, but for what only
+// whoever is down throws.
+function useAskable(form, given) {
+  const { [record(form)?.name]: _, ...rest } = given;
+  const rows = useRows(form?.id, record(form)?.name, rest, Boolean(form));
+  const there = bodies.value.filter((one) => one.level === "whole" && !one.gone && (!rows || rows.some((row) => row.value === one.id)));
+  return there.filter((one) => (one.harm === "down") === (form?.asked === "down"));
 }
 
-export function quickAsks() {
-  const all = welcome.value?.procedures ?? [];
-  return USUAL.filter((verb) => hasUse[verb]?.() ?? true).map((verb) => all.find((one) => one.verb === verb && record(one))).filter(Boolean).slice(0, 4);
-}
-
-// Those whom a person at the table plays; where nobody does yet, the party.
-function usualWho() {
-  const played = bodies.value.filter((one) => one.players?.length);
-  return (played.length ? played : bodies.value.filter((one) => one.led)).map((one) => one.id);
+// Of these, those whom a person at the table plays; where nobody does yet, the party.
+function usualAmong(there) {
+  const played = there.filter((one) => one.players?.length);
+  return (played.length ? played : there.filter((one) => one.led)).map((one) => one.id);
 }
 
 export function AskPlayers({ procedure = "", onClose }) {
-  const all = [...new Map([...quickAsks(), ...askable()].map((one) => [one.id, one])).values()];
+  const all = askable();
   const [id, setId] = useState(procedure || all[0]?.id);
-  const [picked, setPicked] = useState(usualWho);
   const [args, setArgs] = useState({});
   const [note, setNote] = useState("");
   const [seconds, setSeconds] = useState(0);
   const deed = useDeed();
   const form = formOf(id);
+  const there = useAskable(form, args);
+  const [chosen, setChosen] = useState(null); // null as long as nobody has been added or taken off
+  const picked = (chosen ?? usualAmong(there)).filter((one) => there.some((other) => other.id === one));
   const parameter = record(form)?.name;
   const missing = form ? missingIn(form, args, [parameter]) : [];
-  const flip = (one) => setPicked(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
+  const flip = (one) => setChosen(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
   const send = async (event) => {
     event.preventDefault();
     const { [parameter]: _, ...rest } = args;
@@ -55,10 +59,10 @@ export function AskPlayers({ procedure = "", onClose }) {
   };
   return html`<${Dialog} title=${say("ref.ask.title")} onClose=${onClose}>
     <form class="stack" onSubmit=${send}>
-      <label class="field">${say("ref.ask.what")}<select value=${id} onChange=${(event) => { setId(event.target.value); setArgs({}); }}>
+      <label class="field">${say("ref.ask.what")}<select value=${id} onChange=${(event) => { setId(event.target.value); setArgs({}); setChosen(null); }}>
         ${all.map((one) => html`<option key=${one.id} value=${one.id}>${one.title}</option>`)}</select></label>
       <fieldset class="field"><legend>${say("ref.ask.who")}</legend><div class="row wrap ask-who">
-        ${bodies.value.filter((one) => one.level === "whole").map((one) => html`<label key=${one.id} class="row choice"><input type="checkbox" checked=${picked.includes(one.id)} onChange=${() => flip(one.id)} /> ${one.title}</label>`)}
+        ${there.map((one) => html`<label key=${one.id} class="row choice"><input type="checkbox" checked=${picked.includes(one.id)} onChange=${() => flip(one.id)} /> ${one.title}</label>`)}
       </div></fieldset>
       ${form && html`<${Fields} form=${form} value=${args} onChange=${setArgs} hide=${[parameter]} />`}
       <label class="field">${say("ref.ask.note")}<input value=${note} onInput=${(event) => setNote(event.target.value)} /></label>

@@ -3,7 +3,7 @@ import { html, useState } from "../draw.js";
 import { isReferee, mine, part, people, somebody, table, who } from "../seat.js";
 import { say } from "../words.js";
 import { later } from "./later.js";
-import { Picker } from "./picker.js";
+import { Picker, useRows } from "./picker.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
 const MANY = 12; // of more words to pick from, a list that needs no answer folds, and one is open at a time
@@ -46,6 +46,14 @@ const actorIn = (form, value) => value[form.questions.find((one) => one.kind ===
 
 const begun = (text) => text && text[0].toUpperCase() + text.slice(1);
 
+// What giving nothing to a question means, as a choice.
+export const emptyOf = ({ empty }, other = "") => begun(empty || other);
+
+// The same under a list from which nothing is taken yet.
+export function Empty({ question, value = [] }) {
+  return question.empty && value.length === 0 && html`<p class="quiet empty-choice">${emptyOf(question)}</p>`;
+}
+
 // What a question is called.
 export const calledBy = ({ doc, name }) => begun((doc || name).split("; ")[0]);
 
@@ -71,7 +79,8 @@ function Field(props) {
 function Folded(props) {
   const { question, form, value, wrong, Control, id, sorry } = props;
   const [isOpen, setOpen] = useState(Boolean(wrong));
-  const chosen = [value ?? []].flat().map((one) => shown(question, one));
+  const picked = [value ?? []].flat().map((one) => shown(question, one));
+  const chosen = picked.length || !question.empty ? picked : [emptyOf(question)];
   return html`<details class="opens field folded-list" name=${`lists of ${form}`} open=${isOpen} onToggle=${(event) => setOpen(event.currentTarget.open)}>
     <summary><span class="grow">${labelOf(question)}${chosen.length > 0 && html`<b class="chosen">${chosen.join(", ")}</b>`}</span></summary>
     ${isOpen && html`<fieldset class="opens-body"><legend class="visually-hidden">${calledBy(question)}</legend><${Control} ...${props} id=${id} /></fieldset>`}${sorry}</details>`;
@@ -103,26 +112,37 @@ function answersOf({ of, acts, gone }) {
   return knownOf(of)?.filter(([id]) => (!acts || isReferee.value || mine.value.includes(id)) && (gone || !somebody(id)?.gone));
 }
 
+// Of these, those whom the rules let it be beside what else is given; whoever is chosen stays.
+function useAble({ question, form, all, value = [] }) {
+  const known = answersOf(question);
+  const rows = useRows(form, question.name, all, known.length > 0);
+  if (!rows?.length) return known;
+  const able = new Set([...rows.map((row) => row.value), ...[value].flat()]);
+  return known.filter(([id]) => able.has(id));
+}
+
 const looksOf = (id) => (somebody(id)?.looks ? ` (${somebody(id).looks})` : "");
 
-function Body({ question, value, onChange, id }) {
-  const known = answersOf(question);
+function Body(props) {
+  const { question, value, onChange, id } = props;
+  const known = useAble(props);
   const none = known.every(([key]) => somebody(key)) ? "form.nobody" : "form.nothing"; // a place is not nobody
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
-    <option value="">${say(question.required ? "form.pick" : none)}</option>
+    <option value="">${question.required ? say("form.pick") : emptyOf(question, say(none))}</option>
     ${known.map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
   </select>`;
 }
 
-function Bodies({ question, value = [], onChange, id }) {
-  return html`<${Ticks} id=${id} all=${answersOf(question)} value=${value} onChange=${onChange} />`;
+function Bodies(props) {
+  const { question, value = [], onChange, id } = props;
+  return html`<${Ticks} id=${id} all=${useAble(props)} value=${value} onChange=${onChange} /><${Empty} question=${question} value=${value} />`;
 }
 
 // A word that may be given, as people read it.
 const shown = ({ words, labels }, word) => labels?.[words.indexOf(word)] ?? word;
 
 function Words({ question, value = question.usual ?? [], onChange, id }) {
-  return html`<${Ticks} id=${id} all=${question.words.map((one) => [one, shown(question, one)])} value=${value} onChange=${onChange} />`;
+  return html`<${Ticks} id=${id} all=${question.words.map((one) => [one, shown(question, one)])} value=${value} onChange=${onChange} /><${Empty} question=${question} value=${value} />`;
 }
 
 function Ticks({ all, value, onChange, id }) {
@@ -130,18 +150,19 @@ function Ticks({ all, value, onChange, id }) {
   return html`<div class="choices">${all.map(([key, label]) => html`<label key=${key} class="choice row"><input type="checkbox" name=${id} checked=${value.includes(key)} onChange=${() => turn(key)} /> ${label}</label>`)}</div>`;
 }
 
-// What nothing is said of: the dice choose it of somebody new, else it is as the rules have it.
-const left = (form) => say(form === table.value.character ? "form.drawn" : "form.none");
+// What giving nothing means: in the words of the question; else the dice choose it of somebody new, and for a deed it is
+// as the rules have it.
+const left = (form, question) => emptyOf(question, say(form === table.value.character ? "form.drawn" : "form.none"));
 
 function Radios({ question, value = question.usual, onChange, id, form }) {
   return html`<div class="choices">${question.words.filter(Boolean).map((one) => html`<label key=${one} class="choice row"><input type="radio" name=${id} checked=${one === value} onChange=${() => onChange(one)} /> ${shown(question, one)}</label>`)}
-    ${!question.required && !question.words.includes(question.usual) && html`<label class="choice row"><input type="radio" name=${id} checked=${!question.words.includes(value)} onChange=${() => onChange(undefined)} /> ${left(form)}</label>`}</div>`;
+    ${!question.required && !question.words.includes(question.usual) && html`<label class="choice row"><input type="radio" name=${id} checked=${!question.words.includes(value)} onChange=${() => onChange(undefined)} /> ${left(form, question)}</label>`}</div>`;
 }
 
 function Select({ question, value = question.usual, onChange, id, form }) {
   const isOpen = !question.words.includes(question.usual);
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
-    ${isOpen && html`<option value="">${question.required ? say("form.pick") : left(form)}</option>`}
+    ${isOpen && html`<option value="">${question.required ? say("form.pick") : left(form, question)}</option>`}
     ${question.words.filter(Boolean).map((one) => html`<option key=${one} value=${one} selected=${one === value}>${shown(question, one)}</option>`)}
   </select>`;
 }
@@ -149,7 +170,7 @@ function Select({ question, value = question.usual, onChange, id, form }) {
 function Maybe(props) {
   const words = { true: say("form.yes"), false: say("form.no") };
   return html`<select id=${props.id} value=${String(props.value ?? "")} onChange=${(event) => props.onChange({ true: true, false: false }[event.target.value])}>
-    <option value="">${props.question.required ? say("form.pick") : say("form.none")}</option>
+    <option value="">${props.question.required ? say("form.pick") : emptyOf(props.question, say("form.none"))}</option>
     ${Object.entries(words).map(([key, label]) => html`<option key=${key} value=${key} selected=${key === String(props.value)}>${label}</option>`)}
   </select>`;
 }
@@ -159,13 +180,13 @@ function Flag({ question, value = question.usual ?? false, onChange, id, label }
 }
 
 function Line({ question, value = question.usual, onChange, id, actor, marks: said }) {
-  return html`<input id=${id} type="text" autocomplete="off" ...${said} list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
+  return html`<input id=${id} type="text" autocomplete="off" ...${said} list=${`${id}-known`} placeholder=${emptyOf(question)} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
     <${Known} id=${`${id}-known`} actor=${actor} />`;
 }
 
 // Text of several lines, such as what is read aloud.
 function Long({ question, value = question.usual, onChange, id, marks: said }) {
-  return html`<textarea id=${id} rows="4" ...${said} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
+  return html`<textarea id=${id} rows="4" placeholder=${emptyOf(question)} ...${said} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
 }
 
 // Whoever sits at the table as a player, by the name they sit under.
@@ -173,14 +194,14 @@ function Seats({ question, value = question.usual, onChange, id }) {
   const names = people.value.filter((one) => one.role === "player").map((one) => one.nick);
   const all = !value || names.includes(value) ? names : [...names, value];
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
-    <option value="">${say("form.nobody")}</option>
+    <option value="">${emptyOf(question, say("form.nobody"))}</option>
     ${all.map((one) => html`<option key=${one} value=${one} selected=${one === value}>${one}</option>`)}
   </select>`;
 }
 
 // A list of free words: typed one by one, each can be taken off again. The word being typed counts already, as the last
 // of them: what stands in the field is sent, and nobody has to say first that it is finished.
-function Chips({ value = [], onChange, id, actor }) {
+function Chips({ question, value = [], onChange, id, actor }) {
   const [typed, setTyped] = useState("");
   const kept = typed.trim() ? value.slice(0, -1) : value;
   const type = (text) => {
@@ -198,7 +219,7 @@ function Chips({ value = [], onChange, id, actor }) {
       onClick=${() => onChange(value.filter((_, other) => other !== at))}>${one} ×</button></li>`)}</ul>`}
     <div class="row"><input id=${id} class="grow" type="text" autocomplete="off" list=${`${id}-known`} value=${typed} onInput=${(event) => type(event.target.value)} onKeyDown=${key} onBlur=${() => setTyped("")} />
       <button type="button" class="button" onClick=${add}>${say("form.add")}</button></div>
-    <${Known} id=${`${id}-known`} actor=${actor} />
+    <${Known} id=${`${id}-known`} actor=${actor} /><${Empty} question=${question} value=${value} />
   </div>`;
 }
 

@@ -16,7 +16,8 @@ export function ForecastButton({ onClick }) {
   const isOn = Boolean(part("order")) && !past.value && !welcome.value?.looking_as;
   const stand = round.value;
   const [counted, setCounted] = useState({});
-  const party = counted.stand === stand ? counted.party : null; // what was counted of an earlier state is no forecast of this one
+  const isOfNow = counted.stand === stand; // what was counted of an earlier state is no forecast of this one
+  const party = isOfNow && counted.party && ofParty(counted.party).length > 0 ? counted.party : null;
   useEffect(() => {
     let isGone = false;
     const setParty = (found) => setCounted({ stand, party: found });
@@ -29,7 +30,7 @@ export function ForecastButton({ onClick }) {
       }
     };
     if (!isOn) {
-      setParty(null);
+      setCounted({});
       return undefined;
     }
     const timer = setTimeout(() => count().catch(() => isGone || setParty(null)), PAUSE);
@@ -39,7 +40,7 @@ export function ForecastButton({ onClick }) {
     };
   }, [isOn, stand]);
   return html`<button type="button" class="button" onClick=${onClick} title=${isOn && party ? say("forecast.line", { percent: percent(party.party) }) : undefined}>
-    ${say("forecast.open")}${isOn && html` <span class="figure forecast-now">${party ? say("forecast.wins", { percent: percent(party.party) }) : "…"}</span>`}
+    ${say("forecast.open")}${isOn && (party || !isOfNow) && html` <span class="figure forecast-now">${party ? say("forecast.wins", { percent: percent(party.party) }) : "…"}</span>`}
     ${isOn && party && html` <span class="quiet forecast-falls">${falls(party)}</span>`}</button>`;
 }
 
@@ -80,9 +81,12 @@ function isGood({ stays, runs }) {
 const amount = (value) => inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(value);
 const signed = (value) => inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1, signDisplay: "always" }).format(value);
 
-// How many of the party fall, in words.
+const ofParty = (found) => found.people.filter((one) => one.side === "party");
+
+// How many of the party fall, in words; nothing where none of them fights.
 function falls(found) {
-  return say("forecast.falls", { number: amount(found.falls), of: found.people.filter((one) => one.side === "party").length });
+  const of = ofParty(found).length;
+  return of > 0 && say("forecast.falls", { number: amount(found.falls), of });
 }
 
 function Told({ found, title, foes }) {
@@ -91,7 +95,7 @@ function Told({ found, title, foes }) {
     <p class="forecast-bar forecast-whole" aria-hidden="true">${found.ends.map((one) => html`<i key=${one.what} data-harm=${one.harm} style=${{ width: `${one.percent}%` }}></i>`)}</p>
     <ul class="forecast-ends">${found.ends.map((one) => html`<li key=${one.what}><strong class="figure">${percent(one.percent)}</strong> ${one.what}${" "}
       <span class="quiet">${say("forecast.between", { low: percent(one.low), high: percent(one.high) })}</span></li>`)}</ul>
-    <p><strong>${falls(found)}</strong></p>
+    ${falls(found) && html`<p><strong>${falls(found)}</strong></p>`}
     <ul class="forecast-people">${found.people.filter((one) => foes || one.side === "party").map((one) => html`<li key=${one.who}>
       <span class="forecast-name">${one.title}</span>
       <span class="forecast-bar" aria-hidden="true">${one.ends.map((end) => html`<i key=${end.what} data-harm=${end.harm} style=${{ width: `${end.percent}%` }}></i>`)}</span>

@@ -2,7 +2,7 @@
 import { html } from "../draw.js";
 import { table } from "../seat.js";
 import { say } from "../words.js";
-import { calledBy } from "./fields.js";
+import { calledBy, emptyOf } from "./fields.js";
 
 const NONSENSE = 1000; // a limit from here on keeps out slips of the hand, and tells people nothing
 
@@ -29,7 +29,7 @@ export function Numeric({ question, value = question.usual, onChange, id, marks,
     <button type="button" class="button figure" aria-label=${say("form.less", { what })} onClick=${() => step(-1)} disabled=${low != null && value <= low}>−</button>
     <input id=${id} type="number" inputmode=${question.parts ? "decimal" : "numeric"} step=${question.parts ? "any" : "1"} min=${low} max=${high} value=${value ?? ""} ...${marks} onInput=${(event) => read(event.target.value)} />
     <button type="button" class="button figure" aria-label=${say("form.greater", { what })} onClick=${() => step(1)} disabled=${high != null && value >= high}>+</button>
-    ${question.total == null && (low != null || high != null) && html`<span class="quiet">${range(low, high < NONSENSE ? high : null)}</span>`}
+    ${value == null && question.empty ? html`<span class="quiet empty-choice">${emptyOf(question)}</span>` : question.total == null && (low != null || high != null) && html`<span class="quiet">${range(low, high < NONSENSE ? high : null)}</span>`}
   </div>`;
 }
 

@@ -12,7 +12,10 @@ const FOR_GOOD = ["campaign.unseen", "unfinished", "unreadable"]; // why odds ar
 const UNSEEN = FOR_GOOD[0];
 const NO_MATTER = new Set(["people", "proposals", "calls", "notes"]); // parts that change no odds
 export const round = signal(0); // rises whenever odds may have changed
-export const kept = signal(false); // whether some of what this seat could do has no odds, since the referee keeps the figures
+const kept = signal(new Set()); // the deeds that have no odds for this seat, since the referee keeps the figures
+
+// Whether a deed would show odds, and the referee keeps the figures that they depend on.
+export const isKept = ({ procedure, arguments: given }) => kept.value.has(JSON.stringify([procedure, given]));
 const found = new Map();
 const line = [];
 let asking = 0;
@@ -25,7 +28,7 @@ effect(() => {
   before = now;
   if (!isOther) return;
   found.clear();
-  kept.value = false;
+  kept.value = new Set();
   round.value = round.peek() + 1;
 });
 
@@ -89,7 +92,7 @@ async function next() {
   asking += 1;
   const [procedure, given] = JSON.parse(key);
   const weighed = await askOdds({ procedure, arguments: given }).then((list) => ({ list }), (sorry) => ({ list: [], sorry }));
-  if (weighed.sorry?.code === UNSEEN && when === round.peek()) kept.value = true;
+  if (weighed.sorry?.code === UNSEEN && when === round.peek()) kept.value = new Set([...kept.value, key]);
   resolve(weighed);
   asking -= 1;
   next();

@@ -11,9 +11,9 @@ import { Cure, Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
-import { figured, kept, spoken, useOdds } from "./odds.js";
+import { figured, isKept, spoken, useOdds } from "./odds.js";
 import { rowsOf, titleOf } from "./rows.js";
-import { called, Token } from "./token.js";
+import { called, DeedIcon, Token } from "./token.js";
 
 const LONG = 32; // letters that a small button has no room for
 const FEW = 3; // so many that are not possible are shown at once
@@ -23,14 +23,20 @@ const SMALL = matchMedia("(max-width: 56rem)");
 const isSmall = signal(SMALL.matches);
 SMALL.addEventListener("change", () => (isSmall.value = SMALL.matches));
 
-export function Offers({ id, letters = true, reserved = "", head = null }) {
+export function Offers({ id, letters = true, reserved = "", head = null, isEndBelow = false }) {
   const offers = part(`can:${id}`);
   if (!offers) return html`${head}<p class="quiet">${say("offers.none")}</p>`;
-  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} head=${head} />`;
+  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} head=${head} isEndBelow=${isEndBelow} />`;
 }
 
-// `head`: whose turn it is; what ends it stands at the end of that line, in all games.
-export function OfferList({ offers, letters = true, reserved = "", head = null }) {
+// What ends the turn, by itself: where it stays under the thumb, below all that can be done.
+export function Ending({ id }) {
+  const ends = ending(part(`can:${id}`) ?? []);
+  return ends && html`<div class="offers-end"><${OfferButton} offer=${ends} due=${dueAt(ends)} isEnd=${true} /></div>`;
+}
+
+// `head`: whose turn it is; what ends it stands at the end of that line, in all games, unless it is drawn below.
+export function OfferList({ offers, letters = true, reserved = "", head = null, isEndBelow = false }) {
   const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && !isInPanel(one));
   const ends = ending(known);
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
@@ -48,17 +54,18 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const isAskOpen = can.length === 0 || (isSmall.value ? buttons(can) + beside + buttons(ask) <= MOST : ask.length <= FEW);
   const asked = isAskOpen ? 0 : ask.filter(({ items }) => isOnward(items[0].offer)).length; // where one can go on to stands in sight
   const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
+  const standing = can.slice(0, shown).flatMap(({ items }) => items);
   const isFolded = shown < can.length || (ask.length > 0 && !isAskOpen); // then what cannot be done stands open above nothing that can
-  const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || buttons(can) + beside + buttons(ask) + hopeless.flat().length <= MOST);
+  const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || hopeless.flat().length <= FEW);
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
   return html`<div class="offers stack">
-    ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} isEnd=${true} /></div>`}</div>`}
+    ${(head || (ends && !isEndBelow)) && html`<div class="offers-top">${head}${ends && !isEndBelow && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} isEnd=${true} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
-    ${can.length > 0 && kept.value && html`<p class="quiet offers-kept">${say("odds.kept")}</p>`}
+    ${standing.some(({ offer }) => isKept(offer)) && html`<p class="quiet offers-kept">${say("odds.kept")}</p>`}
     ${ask.length > 0 && html`<div class="offers-ask stack">
       ${asked > 0 && html`<ul class="stack">${ask.slice(0, asked).map(unlettered)}</ul>`}
       ${ask.length > asked && html`<${Opens} open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length - asked })}><ul class="stack">${ask.slice(asked).map(unlettered)}</ul><//>`}
@@ -107,7 +114,7 @@ function Several({ row, letter }) {
   };
   useKey(letter, title, () => step(1));
   return html`<div role="group" aria-label=${title} aria-keyshortcuts=${letter} ref=${box} onKeyDown=${walk}>
-    <p class="offer-head">${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span>${title}</span>${isOpen(row.items[0].offer) && html`<${More} procedure=${row.items[0].offer.procedure} given=${inAll(row.items)} text=${title} />`}</p>
+    <p class="offer-head">${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<${DeedIcon} name=${formOf(row.items[0].offer.procedure)?.icon} /><span>${title}</span>${isOpen(row.items[0].offer) && html`<${More} procedure=${row.items[0].offer.procedure} given=${inAll(row.items)} text=${title} />`}</p>
     <ul class="offer-each">${row.items.map(({ offer, label }) => html`<li key=${keyOf(offer)}><${OfferButton} offer=${offer} label=${label} head=${row.head} tail=${row.tail} /></li>`)}</ul>
   </div>`;
 }
@@ -122,6 +129,14 @@ export async function perform({ procedure, arguments: given }) {
   } catch (sorry) {
     openForm(procedure, given, sorry);
   }
+}
+
+// What a deed costs stands at the end of its words in brackets: on a button at the end of the line. Ears hear it as it is written.
+const PRICED = /^(.+) \(([^()]+)\)$/su;
+function Priced({ text }) {
+  const [, deed, price] = PRICED.exec(text) ?? [];
+  if (!deed) return text;
+  return html`${deed} <${Unseen} text="(" /><span class="offer-price">${price}</span><${Unseen} text=")" />`;
 }
 
 const keyOf = (offer) => offer.procedure + JSON.stringify(offer.arguments);
@@ -168,12 +183,13 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   useKey(letter, text, act);
   const one = label && called(label); // a target: its sign beside its name, its odds below
   const [figure, rest] = figured(list, one ? nameOf(actor.value) : "");
-  const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
+  const words = label ? html`<${Unseen} text=${head} /><${Priced} text=${label} /><${Unseen} text=${tail} />` : html`<${Priced} text=${text} />`;
   return html`<div ref=${box}>
     <div class="offer">
       <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
         ${one && html`<${Token} one=${one} small=${true} />`}
+        ${!label && html`<${DeedIcon} name=${form?.icon} />`}
         <span class="grow">${words}${!isWhole && form && "…"}${due.length > 0 && html`<span class="quiet offer-due">${due.join(", ")}</span>`}</span>
         ${(mayCome || odds) && html`<span class="figure offer-odds">${one && figure ? html`<b>${figure}</b> ${rest}` : odds}</span>`}
       </button>
@@ -201,7 +217,7 @@ const Unseen = ({ text }) => text && html`<span class="visually-hidden">${text}<
 
 function Refused({ offer }) {
   return html`<button class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(offer.procedure, offer.arguments)}>
-    <span class="grow"><span>${offer.text}</span><br /><span class="quiet">${whole(offer.why_not)}</span></span>
+    <span class="grow"><span><${Priced} text=${offer.text} /></span><br /><span class="quiet">${whole(offer.why_not)}</span></span>
   </button><${Cures} cures=${offer.cures} deed=${offer} />`;
 }
 
@@ -212,7 +228,7 @@ function RefusedAlike({ offers }) {
   const each = (draw) => html`<ul class="offer-each">${offers.map((one) => html`<li key=${keyOf(one)}>${draw(one)}</li>`)}</ul>`;
   return html`<div class="offer-row offer-row--refused"><div role="group" aria-label=${reason}><p class="quiet">${reason}</p>
     ${cures.map(({ text }) => html`<p class="offer-head">${say("cure.first", { cure: text })}</p>${each((one) => html`<${Cure} cure=${curedBy(one, text)} deed=${one} isShort=${true} />`)}`)}
-    ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}>${one.text}</button>`)}
+    ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}><${Priced} text=${one.text} /></button>`)}
   </div></div>`;
 }
 

@@ -45,8 +45,10 @@ export function Palette({ onClose, given = {}, onOpen }) {
     onClose();
     if (one.open) return onOpen(one.open, one.given);
     remember(one.procedure);
-    if (one.arguments) return perform({ procedure: one.procedure, arguments: { ...fitting(formOf(one.procedure), given), ...one.arguments } });
-    openForm(one.procedure, fitting(formOf(one.procedure), given));
+    const form = formOf(one.procedure);
+    const known = { ...fitting(form, given), ...one.arguments };
+    if (one.arguments && form.shelf !== "shop") return perform({ procedure: one.procedure, arguments: known }); // a price is seen before it is paid
+    openForm(one.procedure, known);
   };
   useEffect(() => {
     if (!isCurrent || entered === null) return;

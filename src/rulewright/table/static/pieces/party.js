@@ -11,7 +11,7 @@ import { OfferButton } from "./offers.js";
 import { whole } from "./log.js";
 import { Heading, Points, State } from "./order.js";
 import { Tap } from "./tap.js";
-import { Token } from "./token.js";
+import { Icon, Token } from "./token.js";
 import { ask, past } from "../wire.js";
 
 const LEVELS = { words: "ref.party.words", outside: "ref.party.outside" };
@@ -139,7 +139,8 @@ function Member({ one, place, standing = null }) {
   const picked = acting.value === one.id;
   const digit = place > 0 && place < 10 ? String(place) : "";
   const state = standing?.state ?? "ready";
-  return html`<li class=${`member ${picked ? "member--picked" : ""} ${now ? "member--now" : ""} ${glance.state ? "member--bad" : ""} ${one.harm ? `harm--${one.harm}` : ""} ${standing ? `standing standing--${state}` : ""}`} aria-current=${now ? "step" : undefined}>
+  const isRow = standing && !picked && !now && one.level === "whole" && !glance.lacks?.length; // in a fight whoever waits is a row
+  return html`<li class=${`member ${isRow ? "member--row" : ""} ${picked ? "member--picked" : ""} ${now ? "member--now" : ""} ${glance.state ? "member--bad" : ""} ${one.harm ? `harm--${one.harm}` : ""} ${standing ? `standing standing--${state}` : ""}`} aria-current=${now ? "step" : undefined}>
     <div class="member-head">
       <${Token} one=${one} out=${state === "out"} now=${now} />
       <button type="button" class="member-name" aria-pressed=${picked} aria-keyshortcuts=${digit || undefined} onClick=${() => choose(one.id)}>
@@ -148,7 +149,7 @@ function Member({ one, place, standing = null }) {
         ${glance.state && html`<span class="tag tag--bad">${glance.state}</span>`}
       </button>
       ${one.level === "whole" && html`<button type="button" class="button button--plain member-sheet" onClick=${() => openSheet(one.id)}>
-        ${say("ref.party.sheet")}<span class="visually-hidden"> ${one.title}</span></button>`}
+        <${Icon} name="l-scroll-text" /><span class="visually-hidden">${say("ref.party.sheet")} ${one.title}</span></button>`}
     </div>
     <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} />
     ${!glance.meters?.some(({ name }) => name === standing?.points?.name) && html`<${Points} points=${standing?.points} />`}

@@ -2,20 +2,22 @@
 import { html, useEffect, useState } from "../draw.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
+import { Empty, emptyOf } from "./fields.js";
 import { matches } from "./match.js";
 
 const SHOWN = 60; // more are found by typing
 const FEW = 12; // more rows than these are parted by their headings
 
-// The rows of a question for whoever acts; null until they have come.
-export function useRows(procedure, parameter, given) {
+// The rows of a question for whoever acts; null until they have come, or where they are not `wanted`.
+export function useRows(procedure, parameter, given, wanted = true) {
   const [rows, setRows] = useState(null);
   const key = JSON.stringify(given);
   useEffect(() => {
     let isGone = false;
+    if (!wanted) return undefined;
     ask("picks", { procedure, parameter, arguments: given }).then((found) => isGone || setRows(found), () => isGone || setRows([]));
     return () => { isGone = true; };
-  }, [procedure, parameter, key]);
+  }, [procedure, parameter, key, wanted]);
   return rows;
 }
 
@@ -65,7 +67,8 @@ export function Picker({ question, form, value, onChange, onTyped, id, given, wr
     ${(rows?.length > 5 || rows?.length === 0) && html`<input id=${id} type="search" autocomplete="off" spellcheck=${false} placeholder=${say("picker.search")} aria-invalid=${wrong ? "true" : undefined} value=${text} onInput=${type} onKeyDown=${key} />`}
     <${Headings} all=${headings} heading=${heading} onTurn=${setHeading} />
     ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
-    <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value}><${question.repeats ? Again : Row} row=${row} name=${id} many=${many} tagged=${!headings.length} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
+    ${many && html`<${Empty} question=${question} value=${chosen} />`}
+    <ul class="picker-rows">${!many && question.empty && !text.trim() && html`<li key=""><label class="choice row"><input type="radio" name=${id} checked=${!chosen.length} onChange=${() => onChange(undefined)} /> ${emptyOf(question)}</label></li>`}${shown.map((row) => html`<li key=${row.value}><${question.repeats ? Again : Row} row=${row} name=${id} many=${many} tagged=${!headings.length} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
     ${isFree && html`<button type="button" class="button" onClick=${() => turn(text.trim())}>${say("picker.free", { what: text.trim() })}</button>`}
     ${!many && value && rows && !rows.some((row) => row.value === value) && html`<p class="quiet">${value}</p>`}
     ${rows?.length > shown.length && shown.length === SHOWN && html`<p class="quiet">${say("picker.more")}</p>`}

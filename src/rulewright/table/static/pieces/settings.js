@@ -94,7 +94,7 @@ function Changed({ of }) {
 }
 
 function Chapter({ title, options, deed }) {
-  const head = html`${title || say("ref.settings.other")} <span class="quiet">${options.length}</span><${Changed} of=${options} />`;
+  const head = html`${title} <span class="quiet">${options.length}</span><${Changed} of=${options} />`;
   return html`<${Opens} summary=${head} open=${options.some(isChanged)}><ul class="options">${options.map((one) => html`<li key=${one.name} class=${`option${isChanged(one) ? " option--changed" : ""}`}>
       <label class="row wrap"><span class="grow">${one.title}${isChanged(one) && html` <span class="tag tag--now">${say("ref.settings.changed")}</span>`}</span>
         <${Value} one=${one} onSet=${(value) => deed.run("set", { options: { [one.name]: value } })} /></label>

@@ -1,5 +1,5 @@
 // The shop: what is sold, with its price, and a basket with what it comes to and what is left in the purse.
-import { html, useState } from "../draw.js";
+import { html, useEffect, useState } from "../draw.js";
 import { nameOf, part, somebody } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
@@ -26,6 +26,10 @@ export function Shop({ form, given, onDone }) {
   const [sorry, setSorry] = useState(null);
   const buyer = value[who];
   const rows = useRows(form.id, thing.name, { [who]: buyer });
+  useEffect(() => { // what was picked before the shop was opened lies in the basket
+    const picked = [given[thing.name] ?? []].flat();
+    if (rows && !basket.length) setBasket(rows.filter((row) => picked.includes(row.value)).map((row) => ({ row, number: 1, cost: row.cost })));
+  }, [rows === null]);
   const purse = somebody(buyer)?.glance?.purse;
   const total = basket.reduce((sum, one) => sum + one.number * (one.cost ?? 0), 0);
   const room = somebody(buyer)?.glance?.room;

@@ -1,5 +1,6 @@
 // Tabs: one panel at a time, arrow keys between their names.
 import { html } from "../draw.js";
+import { Icon } from "./token.js";
 
 export function Tabs({ tabs, chosen, onChoose, label, class: also = "" }) {
   const step = (event) => {
@@ -11,8 +12,8 @@ export function Tabs({ tabs, chosen, onChoose, label, class: also = "" }) {
     document.getElementById(`tab-${id}`)?.focus();
   };
   return html`<div class=${`tabs ${also}`} role="tablist" aria-label=${label} onKeyDown=${step}>
-    ${tabs.map(([id, name, mark]) => html`<button key=${id} id=${`tab-${id}`} role="tab" class="tab" aria-selected=${id === chosen ? "true" : "false"}
-      aria-controls=${`panel-${id}`} tabindex=${id === chosen ? 0 : -1} onClick=${() => onChoose(id)}>${name}${mark && html` <span class="tag tag--due" aria-hidden="true">${mark}</span>`}</button>`)}
+    ${tabs.map(([id, name, mark, icon]) => html`<button key=${id} id=${`tab-${id}`} role="tab" class="tab" aria-selected=${id === chosen ? "true" : "false"}
+      aria-controls=${`panel-${id}`} tabindex=${id === chosen ? 0 : -1} onClick=${() => onChoose(id)}>${icon && html`<${Icon} name=${icon} />`}${name}${mark && html` <span class="tag tag--due" aria-hidden="true">${mark}</span>`}</button>`)}
   </div>`;
 }
 

@@ -15,6 +15,11 @@ export function Icon({ name, class: also = "" }) {
   return html`<svg class=${`icon ${name.startsWith("l-") ? "icon--line" : ""} ${also}`} aria-hidden="true"><use href=${`${url("icons/table.svg")}#${name}`} /></svg>`;
 }
 
+// What stands for a deed on its button; those of the tools are lines.
+export function DeedIcon({ name }) {
+  return name && html`<svg class=${`icon ${name.startsWith("l-") ? "icon--line" : ""} deed-icon`} aria-hidden="true"><use href=${`${url("icons/deeds.svg")}#${name}`} /></svg>`;
+}
+
 // `out`: dead, fled, gone. Names stand beside it: nothing here is read out.
 export function Token({ one, small = false, out = false, now = false }) {
   const { side = "other", title = "", left = null, harm = "" } = one ?? {};

@@ -15,13 +15,14 @@ import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
 import { Papers, Shown } from "../pieces/picture.js";
-import { OfferList, Offers } from "../pieces/offers.js";
+import { Ending, OfferList, Offers } from "../pieces/offers.js";
 import { Line, Order, Points } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
 import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
+import { Token } from "../pieces/token.js";
 import { keep, pluck } from "../pocket.js";
 import { actor, formOf, isOver, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
 import { log, past } from "../wire.js";
@@ -32,6 +33,7 @@ const isWide = signal(WIDE.matches);
 WIDE.addEventListener("change", () => (isWide.value = WIDE.matches));
 
 const tab = signal(pluck("tab") ?? "do");
+const ICONS = { sheet: "l-scroll-text", do: "l-hand", log: "l-message-circle", board: "l-map" };
 const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.board" };
 
 const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record", remind: "player.deeds-record" }; // where this table does not simply do what players command
@@ -62,6 +64,8 @@ export function Player() {
   const isPast = Boolean(past.value);
   const undoes = say(asksToUndo() ? "log.ask-back" : "player.undo");
   useEffect(() => onBack(toDoing), []);
+  const isTurn = isMyTurn();
+  useEffect(() => { if (isTurn && !isWide.value && tab.value === "do") scrollTo(0, 0); }, [isTurn]); // one's turn begins at its head
   useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
   useEffect(() => {
@@ -78,6 +82,7 @@ export function Player() {
     <footer class="player-foot">
       ${!isWide.value && !isPast && html`<${Deciding} />`}
       ${isPast && html`<${Replay} />`}
+      ${isEndBelow() && html`<${Ending} id=${actor.value} />`}
       <div class="row foot-tools" hidden=${isPast}>
         <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
         <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${say("player.undo-what", { label: undoes, what: last ? headOf(last) : say("player.undo-nothing") })} onClick=${takeBack}>${undoes}</button>
@@ -106,16 +111,18 @@ function chooseTab(id) {
 
 function Bar() {
   const waiting = tab.value !== "do" && knocks().length;
-  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${chooseTab} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key), id === "do" && waiting ? waiting : ""])} />`;
+  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${chooseTab} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key), id === "do" && waiting ? waiting : "", ICONS[id]])} />`;
 }
 
 function Head() {
   const one = somebody(actor.value);
-  const { meters, scores, state } = one?.glance ?? {};
-  return html`<header class="player-head">
+  const { meters: [vital, ...meters] = [], scores, state } = one?.glance ?? {};
+  return html`<header class=${`player-head${one?.harm ? ` harm--${one.harm}` : ""}`}>
+    ${one && html`<${Token} one=${one} />`}
     <h1>${one?.title ?? nameOfTable()} ${state && html`<span class="tag tag--bad">${state}</span>`}</h1>
-    <div class="head-menu" hidden=${Boolean(past.value)}><${Menu} /></div>
     <${Meters} meters=${meters} scores=${scores} />
+    ${vital && html`<div class="head-vital"><${Meters} meters=${[vital]} /></div>`}
+    <div class="head-menu" hidden=${Boolean(past.value)}><${Menu} /></div>
     ${mine.value.length > 1 && html`<div class="row actors" role="group" aria-label=${say("player.whom")}>
       ${mine.value.map((id) => html`<button key=${id} class="button button--small" aria-pressed=${id === actor.value} onClick=${() => pickActor(id)}>${nameOf(id)}</button>`)}
     </div>`}
@@ -133,6 +140,9 @@ function Columns() {
     <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} /></section>
     <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Said} /></section>`;
 }
+
+// In one hand what ends the turn stands at the foot of the screen, however long the list above it is.
+const isEndBelow = () => !isWide.value && !past.value && tab.value === "do" && Boolean(part("order"));
 
 // What the rules want done for whom I play, before anything else.
 function Due() {
@@ -198,6 +208,6 @@ function Now() {
     ${lasts && !fights && html`<${Panels} />`}
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
     ${isOver.value && !goesOn() && html`<${Newcomer} />`}
-    ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} />` : html`<${Newcomer} />`}
+    ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} isEndBelow=${isEndBelow()} />` : html`<${Newcomer} />`}
     <${Order} />${lasts && fights && html`<${Panels} />`}<${Clock} still=${true} />`;
 }

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from rulewright.content.spoken import icon_of
 from rulewright.engine.parameters import Parameter
-from rulewright.engine.procedure import Procedure
+from rulewright.engine.procedure import Asked, Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.texts.bounds import MOST_SIGNS
@@ -33,6 +34,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of a number: it need not be whole."""
     doc: Term
     required: bool = False
+    empty: Term = ""
+    """What giving nothing means, as a choice; empty where it means no more than that."""
     usual: Any = None
     """The value assumed if it is left out."""
     of: str = ""
@@ -69,12 +72,16 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     doc: Term
     by: str
     """owner, referee or anyone."""
+    icon: str
+    """The name of its drawing in `icons/deeds.svg`; empty for none."""
     clauses: tuple[str, ...]
     questions: tuple[Question, ...]
     asks: tuple[Question, ...] = ()
     """The parameters that the referee decides: no part of the seat's own command, but the seat may ask for them."""
     shelf: Shelf = ""
     """The kind of its rows: creatures that are brought in, or wares with their cost."""
+    asked: Asked = ""
+    """Of whom a referee asks this throw: who is awake, or who is down; empty if it is no throw to ask for."""
     given: dict[str, Any] = {}
     """The arguments a shop is given each time."""
 
@@ -97,7 +104,9 @@ def form(one: Procedure[..., Any], *, referee: bool = True, system: System | Non
         title=one.title,
         doc=in_short(one.doc),
         by=one.by,
+        icon=icon_of(one.verb),
         clauses=one.clauses,
+        asked=one.asked,
         questions=questions,
         asks=asks,
         shelf=_shelf(one, system),
@@ -174,6 +183,7 @@ def _question(one: Parameter, *, acts: bool, house: bool) -> Question:
         kind="number" if one.kind == "value" and one.type is float else one.kind,
         doc=one.doc,
         required=one.required,
+        empty=one.empty,
         usual=None if one.required else msgspec.to_builtins(one.default),
         of=one.type.__name__ if one.kind in ("record", "records") else "",
         low=one.low,

@@ -8,11 +8,12 @@ from tests.cases.convert.adapters.phased.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared
 
 from rulewright.engine import look
-from rulewright.systems.phased.combat.movement import flee_now, run_away
+from rulewright.systems.phased.combat.movement import run_away
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import next_act
 from rulewright.systems.phased.rounds.plans import plan
+from rulewright.systems.phased.rounds.refuges import flee_now
 
 
 def foe_named(stage: Stage, name: str) -> Creature:
@@ -80,7 +81,7 @@ def fleeing(stage: Stage) -> Prepared:
             if who.kind == "monster":
                 struck = yield from stage.step(run_away(who), other=(who.id,))
             else:
-                yield from stage.step(flee_now(who, to), other=(who.id,))
+                yield from stage.step(flee_now(who, elsewhere=to), other=(who.id,))
             fight = yield from look(Fight, "fight")
             fled = who.id in fight.gone
             reach = fight.in_reach_of(who.id)

@@ -29,7 +29,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
     def put_find(
         place: Where,
         name: Annotated[str, Field("what it is", longest=LONGEST)],
-        text: Annotated[str, Field("what is seen of it; left out: its name", longest=LONGEST)] = "",
+        text: Annotated[str, Field("what is seen of it", empty="its name", longest=LONGEST)] = "",
         worth: Annotated[int, Field("what it is worth, in the coins of the game", low=0, high=RICHEST)] = 0,
         coins: Annotated[int, Field("so many coins, and nothing else", low=0, high=RICHEST)] = 0,
         hidden: Annotated[bool, Field("found only by looking for it")] = False,

@@ -33,10 +33,11 @@ Name = Annotated[str, Field("what it is called", longest=LONGEST_NAME)]
 Text = Annotated[str, Field("what everybody sees there, to be read aloud", longest=LONGEST)]
 Secret = Annotated[str, Field("what only the referee knows of it", longest=LONGEST)]
 Dark = Annotated[bool, Field("it is dark: without a light nobody sees anything")]
-InPeril = Annotated[Peril, Field("what harms whoever stays there")]
+InPeril = Annotated[Peril, Field("what harms whoever stays there", empty="nothing does")]
 Safe = Annotated[bool, Field("nobody finds those who rest there")]
+Market = Annotated[bool, Field("people buy and sell there")]
 Hard = Annotated[int, Field("how hard it is to open, or to find where it is hidden; 0 as usual", low=-100, high=100)]
-Looks = Annotated[str, Field("how the way looks from there; left out: where it leads", longest=LONGEST_LOOKS)]
+Looks = Annotated[str, Field("how the way looks from there", empty="by where it leads", longest=LONGEST_LOOKS)]
 Hidden = Annotated[bool, Field("found only by looking for it")]
 As = Annotated[Stands, Field("how the way stands")]
 
@@ -135,11 +136,14 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         dark: Dark = False,
         peril: InPeril = "",
         safe: Safe = False,
-        beside: Annotated[Locale | None, Field("the place from which a way leads there")] = None,
+        market: Market = False,
+        beside: Annotated[
+            Locale | None, Field("the place from which a way leads there", empty="no way leads there yet")
+        ] = None,
         stands: As = "open",
         hidden: Hidden = False,
     ) -> Rule[Locale]:
-        """Make a place of the rules, to be explored like any other; the first one made is where the party is."""
+        """Make a place that the party can explore; the first one made is where the party is."""
         called = named(name, Sentence("the place"))
         made = ground.place(
             id=f"place-{slug(called)}",
@@ -149,6 +153,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             dark=dark,
             peril=peril,
             safe=safe,
+            market=market,
         )
         made = yield from settled(ground, made)
         if beside is not None:
@@ -158,14 +163,17 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
 
     def change_place(
         place: Annotated[Locale, Field("which place")],
-        name: Annotated[str, Field("what it is called; as it was where left out", longest=LONGEST_NAME)] = "",
-        text: Annotated[str, Field("what everybody sees; as it was where left out", longest=LONGEST)] = "",
-        secret: Annotated[str, Field("what only the referee knows; as it was where left out", longest=LONGEST)] = "",
-        dark: Annotated[bool | None, Field("it is dark; as it was where left out")] = None,
-        peril: Annotated[Peril | None, Field("what harms whoever stays there; as it was where left out")] = None,
-        safe: Annotated[bool | None, Field("nobody finds those who rest there; as it was where left out")] = None,
+        name: Annotated[str, Field("what it is called", empty="as it was", longest=LONGEST_NAME)] = "",
+        text: Annotated[str, Field("what everybody sees", empty="as it was", longest=LONGEST)] = "",
+        secret: Annotated[str, Field("what only the referee knows", empty="as it was", longest=LONGEST)] = "",
+        dark: Annotated[bool | None, Field("it is dark", empty="as it was")] = None,
+        peril: Annotated[Peril | None, Field("what harms whoever stays there", empty="as it was")] = None,
+        safe: Annotated[bool | None, Field("nobody finds those who rest there", empty="as it was")] = None,
+        market: Annotated[bool | None, Field("people buy and sell there", empty="as it was")] = None,
     ) -> Rule[Locale]:
-        """Say anew what a place is called, what it is like, how light, dangerous and safe it is."""
+        """Say anew what a place is called, what it is like, how light, dangerous and safe it is, and whether people
+        trade there.
+        """
         called = named(name, Sentence("the place")) if name else place.called
         after: Locale = yield from change(
             place,
@@ -176,6 +184,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
                 dark=place.dark if dark is None else dark,
                 peril=place.peril if peril is None else peril,
                 safe=place.safe if safe is None else safe,
+                market=place.market if market is None else market,
             ),
         )
         must(after != place, "{name} is so already", name=place.title)
@@ -190,7 +199,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         difficulty: Hard = 0,
         looks: Looks = "",
         back: Annotated[
-            str, Field("how it looks from the other side; left out: where it leads", longest=LONGEST_LOOKS)
+            str, Field("how it looks from the other side", empty="by where it leads", longest=LONGEST_LOOKS)
         ] = "",
     ) -> Rule[None]:
         """Join two places by a way: open, with a door, locked, stuck, hidden."""

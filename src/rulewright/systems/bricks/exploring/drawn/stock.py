@@ -23,6 +23,7 @@ def _place(row: Room, of: type[Place]) -> Place:
         called=row.name,
         text=row.text,
         secret=row.secret,
+        market=row.market,
         ways=tuple(Way(one.to, one.text, one.hidden, one.locked) for one in row.exits),
         creatures=tuple(Presence(one.creature, one.count, one.text) for one in row.creatures),
         troves=tuple(Find(one.name, one.text, one.worth, one.coins, one.hidden) for one in row.finds),

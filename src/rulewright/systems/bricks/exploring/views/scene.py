@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rulewright.engine import Line, Record, Sheet, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import PERILS, SCENE, Locale, Scene, unmet
+from rulewright.systems.bricks.house.records import TRADED, dealer_id
 from rulewright.systems.bricks.saying import in_a_row
 
 Lines = tuple[Line, ...]
@@ -20,7 +21,7 @@ def scene(world: World, party: Iterable[Record]) -> Sheet | None:
     groups = (
         (Sentence("You see"), (*((Line("", place.text),) if place.text else ()), *conditions(place))),
         (Sentence("Ways"), _ways(place, world)),
-        (Sentence("Here"), tuple(Line(one.title, "") for one in (*there, *party))),
+        (Sentence("Here"), tuple(Line(one.title, "", note=dealing(one, world)) for one in (*there, *party))),
         (Sentence("To find"), _finds(place)),
         (Sentence("Referee"), _aside(place)),
     )
@@ -28,9 +29,15 @@ def scene(world: World, party: Iterable[Record]) -> Sheet | None:
 
 
 def conditions(place: Locale) -> Lines:
-    """How dark and how dangerous a place is."""
+    """How dark and how dangerous a place is, and whether people trade there."""
     dark = (Line("", Sentence("It is dark here.")),) if place.dark else ()
-    return (*dark, *((Line("", PERILS[place.peril]),) if place.peril else ()))
+    market = (Line("", TRADED),) if place.market else ()
+    return (*dark, *((Line("", PERILS[place.peril]),) if place.peril else ()), *market)
+
+
+def dealing(one: Record, world: World) -> Sentence | str:
+    """What is said of somebody who deals; nothing of others."""
+    return Sentence("buys and sells") if dealer_id(one.id) in world else ""
 
 
 def _ways(place: Locale, world: World) -> Lines:

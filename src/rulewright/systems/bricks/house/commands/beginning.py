@@ -28,7 +28,7 @@ from rulewright.engine.verbs import create, peek, remove, roll, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.commands.notes import LONGEST, worded
 from rulewright.systems.bricks.house.commands.pictures import Picture, pictured
-from rulewright.systems.bricks.house.records import SETTING, Setting
+from rulewright.systems.bricks.house.records import SETTING, TRADED, Setting
 from rulewright.systems.bricks.house.throws import dice_rows
 
 LONGEST_NAME = 80
@@ -44,10 +44,12 @@ def scene(world: World, place: Sheet | None = None) -> Sheet | None:
     found = world.records.get(SETTING)
     if not isinstance(found, Setting):
         return place
+    market = (Line("", TRADED),) if found.market else ()
     if place is not None:
         name, text = (found.called, found.text) if found.text else (Sentence("Scene"), found.called)
-        return msgspec.structs.replace(place, groups=((name, (Line("", text),)), *place.groups))
-    return Sheet(found.called, ((Sentence("You see"), (Line("", found.text),)),) if found.text else ())
+        return msgspec.structs.replace(place, groups=((name, (Line("", text), *market)), *place.groups))
+    lines = (*((Line("", found.text),) if found.text else ()), *market)
+    return Sheet(found.called, ((Sentence("You see"), lines),) if lines else ())
 
 
 @cache
@@ -96,12 +98,17 @@ def set_scene(
     called: Annotated[str, Field("where it is", longest=LONGEST_NAME)],
     text: Annotated[str, Field("what is seen and heard there, to be read aloud", longest=LONGEST)] = "",
     picture: Picture = "",
+    market: Annotated[bool, Field("people buy and sell there")] = False,
 ) -> Rule[None]:
     """Say where everybody is and what they see; it stands on all screens until another is set or the party goes on."""
     if (yield from peek(Setting, SETTING)) is not None:
         yield from remove(SETTING)
-    made = yield from create(Setting(called=worded(called), text=text.strip(), picture=pictured(picture)))
+    made = yield from create(
+        Setting(called=worded(called), text=text.strip(), picture=pictured(picture), market=market)
+    )
     yield from say("The scene: {called}.[ {text}]", "scene", called=made.called, text=made.text)
+    if made.market:
+        yield from say(TRADED, "scene")
 
 
 def roll_dice(

@@ -46,8 +46,8 @@ def move_place(
     spot: Annotated[Spot, Field("which place")],
     x: Across,
     y: Down,
-    w: Annotated[float | None, Field("width in board units; as it was where left out", low=0, high=FARTHEST)] = None,
-    h: Annotated[float | None, Field("height in board units; as it was where left out", low=0, high=FARTHEST)] = None,
+    w: Annotated[float | None, Field("width in board units", empty="as it was", low=0, high=FARTHEST)] = None,
+    h: Annotated[float | None, Field("height in board units", empty="as it was", low=0, high=FARTHEST)] = None,
 ) -> Rule[Spot]:
     """Move a place of the board, or give it another size; whoever stands in it goes along."""
     width, height = spot.w if w is None else w, spot.h if h is None else h

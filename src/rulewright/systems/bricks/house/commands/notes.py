@@ -14,7 +14,7 @@ from rulewright.systems.bricks.house.records import Note
 LONGEST = 4_000
 """Most signs of a note or a line."""
 Text = Annotated[str, Field("what it says", longest=LONGEST)]
-About = Annotated[Record | None, Field("whom or what it is about")]
+About = Annotated[Record | None, Field("whom or what it is about", empty="nobody in particular")]
 
 
 def note(text: Text, about: About = None) -> Rule[Note]:
@@ -44,7 +44,7 @@ def unnote(note: Annotated[Note, Field("which note, by how it begins")]) -> Rule
 
 def record(
     text: Annotated[str, Field("what happened", longest=LONGEST)],
-    about: Annotated[Record | None, Field("whom it happened to")] = None,
+    about: Annotated[Record | None, Field("whom it happened to", empty="nobody in particular")] = None,
 ) -> Rule[None]:
     """Write an outcome into the log as people say it; nothing else changes."""
     yield from tell(_said, worded(text), about)

@@ -32,7 +32,7 @@ from rulewright.engine.verbs import change, create, must, peek, remove, survey, 
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.commands import clock
 from rulewright.systems.bricks.house.events import Overruled
-from rulewright.systems.bricks.house.records import Drawn, Unseen, lettered, slug, stand_id, unseen_id
+from rulewright.systems.bricks.house.records import Drawn, Unseen, dealer_id, lettered, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
 from rulewright.systems.bricks.house.values import How, called, check_field, field_named, given, plain, spoken
 
@@ -63,13 +63,13 @@ def procedures(
     """
 
     def overrule(
-        record: Annotated[Record, Field("whose field")],
-        field: Annotated[str, Field("which field: hp, gold, status")],
+        record: Annotated[Record, Field("who or what it is")],
+        field: Annotated[str, Field("what about them")],
         value: Annotated[Any, Field("what it is from now on")],
         why: Annotated[str, Field("the reason, in words")] = "",
-        how: Annotated[How, Field("set it, or add or remove a word of a list")] = "set",
+        how: Annotated[How, Field("set it, or add to it or take from it")] = "set",
     ) -> Rule[Record]:
-        """Set any field of any record; the referee may overrule anything, and the log says so."""
+        """Change anything about anybody or any thing; the referee may overrule all of it, and the log says so."""
         which = field_named(record, field)
         wanted = given(record, which, value, how)
         before = getattr(record, which)
@@ -137,7 +137,7 @@ def procedures(
         for one in (yield from survey(Lasting)):
             if one.on == record.id:
                 yield from _put_away(one, kept)
-        for beside in (stand_id(record.id), unseen_id(record.id)):
+        for beside in (stand_id(record.id), unseen_id(record.id), dealer_id(record.id)):
             if (yield from peek(Record, beside)) is not None:
                 yield from remove(beside)
         yield from _put_away(record, kept)
@@ -146,7 +146,7 @@ def procedures(
         yield from tell(_dismissed, record, audience)
 
     return (
-        procedure(f"{name}.overrule", title="Overrule", by="referee", house=True)(overrule),
+        procedure(f"{name}.overrule", title="Overrule", by="referee", house=True, books=True)(overrule),
         procedure(f"{name}.bring", title="Bring in", by="referee", house=True)(bring),
         procedure(f"{name}.dismiss", title="Send away", by="referee", house=True)(dismiss),
     )

@@ -135,7 +135,7 @@ def handout(
 
 def show_handout(
     handout: Annotated[Handout, Field("which handout")],
-    to: Annotated[Many, Field("to whom; to everybody where nobody is named")] = (),
+    to: Annotated[Many, Field("to whom it is shown", empty="to everybody")] = (),
 ) -> Rule[None]:
     """Show a handout to everybody, or give it to some alone."""
     must(handout.audience == REFEREE, "everybody has seen '{called}' already", called=handout.called)

@@ -1,0 +1,59 @@
+"""Coming to a fight that is on: whoever stood aside fights on a side from now on, and foes are counted anew."""
+
+from typing import Any, Final
+
+from rulewright.engine import Rule
+from rulewright.engine.verbs import change, create, look, peek, peek_all
+from rulewright.systems.bdp.bodies.features import MINDLESS
+from rulewright.systems.bdp.events.fights import CameToFight, FoeCame, StandsAloneNoMore
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
+from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.people.sides import Part, Side, procedures, provoked
+
+
+def takes_part(who: Creature, side: Side) -> Rule[Part]:
+    """Let somebody who is here, and is to be no bystander, take part in the fight that is on.
+
+    Clauses: combat.round.length, morale.save.triggers
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        return "stays"
+    if fight.has(who.id):
+        return "fights"
+    is_here = bool((yield from those_here((who,))))
+    if side == "bystander" or not who.able or not is_here or who.id in fight.gone:
+        return "stays"
+    if side == "foe":
+        yield from _count_foes(fight, who)
+    yield from change(fight, CameToFight(who.id, with_party=side == "party"))
+    return "comes"
+
+
+def _count_foes(fight: Fight, who: Creature) -> Rule[None]:
+    """Count one more among the foes; one who fought alone does so no more. Clauses: morale.save.triggers,
+    morale.save.lone
+    """
+    group = yield from peek(Group, ENEMIES)
+    if group is not None:
+        yield from change(group, FoeCame())
+        return
+    foes = yield from peek_all(Creature, fight.foes)
+    for one in foes:
+        if one.lone:
+            yield from change(one, StandsAloneNoMore())
+    first = yield from look(Creature, fight.foes[0])
+    mindless = all(MINDLESS in one.features for one in (*foes, who))
+    fallen = sum(not one.able or one.id in fight.gone for one in foes)
+    count = len(foes) + 1
+    yield from create(Group(id=ENEMIES, count=count, fallen=fallen, willpower=first.willpower, steadfast=mindless))
+
+
+def provoke(by: Creature, *targets: Creature) -> Rule[None]:
+    """Let bystanders whom somebody of the party has attacked be foes. Clause: attack.steps.procedure"""
+    for one in targets:
+        yield from provoked(by, (yield from look(Creature, one.id)), takes_part, clause="attack.steps.procedure")
+
+
+PROCEDURES: Final[tuple[Any, ...]] = procedures("bdp", Creature, takes_part)

@@ -1,0 +1,108 @@
+"""Markets: whom the party can buy from and sell to where it is.
+
+Belongs here: whether there is anybody. Not here: what is sold, and what it costs, which is each game's.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+from rulewright.engine import Field, Record, Rule, must, peek, procedure, say, survey
+from rulewright.engine.declared.cures import Cure, cure
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.verbs import create, remove
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.house.records import SETTING, Dealer, Setting, Unseen, dealer_id, unseen_id
+
+
+def _unknown() -> Rule[bool | None]:
+    yield from ()
+    return None
+
+
+class Trade(NamedTuple):
+    """What a game says of buying and selling."""
+
+    system: str
+    """Id of the game."""
+    clause: str
+    at_peace: Callable[[], Rule[None]]
+    """Refuses what nobody has time for in a fight."""
+    able: Callable[[Any], bool]
+    """Returns whether somebody is in a state to deal."""
+    among_people: Callable[[], Rule[bool | None]] = _unknown
+    """Returns whether the party is among people, as the game tells it: False on a journey, None if it does not say."""
+
+    def is_open(self) -> Rule[None]:
+        """Refuse to shop in a fight, and where there is nobody to deal with."""
+        yield from self.at_peace()
+        yield from must_have_market(self)
+
+
+def is_peopled() -> Rule[bool]:
+    """Return whether the place where the party is has people who buy and sell; so it is where no place is explored."""
+    place = yield from _here()
+    return place is None or place.market
+
+
+def is_market_here(trade: Trade) -> Rule[bool]:
+    """Return whether somebody buys and sells where the party is: in the place, in the scene that is set, or one who
+    deals and is there. Where nothing is told of a place, the party is among people.
+    """
+    setting = yield from peek(Setting, SETTING)
+    if setting is not None and setting.market:
+        return True
+    for dealer in (yield from survey(Dealer)):
+        one = yield from peek(Record, dealer.who)
+        is_met = (yield from peek(Unseen, unseen_id(dealer.who))) is None
+        if one is not None and is_met and trade.able(one) and (yield from those_here((one,))):
+            return True
+    place, told = (yield from _here()), (yield from trade.among_people())
+    if told or place is not None:
+        return bool(told) or (place is not None and place.market)
+    return setting is None and told is None
+
+
+def must_have_market(trade: Trade) -> Rule[None]:
+    """Refuse to buy and sell where there is nobody to deal with."""
+    must(
+        (yield from is_market_here(trade)),
+        "nobody buys or sells here: go to a market, or to somebody who deals",
+        clause=trade.clause,
+        cures=_opened(trade, (yield from _here())),
+    )
+
+
+def _opened(trade: Trade, place: Locale | None) -> tuple[Cure, ...]:
+    if place is None:
+        return ()
+    text = Sentence("Let people buy and sell in this place: {place}", place=place.title)
+    return cure(text, (f"{trade.system}.change-place", {"place": place.id, "market": True}))
+
+
+def _here() -> Rule[Locale | None]:
+    scene = yield from peek(Scene, SCENE)
+    return (yield from peek(Locale, scene.place)) if scene is not None else None
+
+
+def procedures(trade: Trade, kind: type[Record]) -> tuple[Procedure[..., Any], ...]:
+    """Return the referee's word on who deals, for one game."""
+
+    def deal(
+        who: Annotated[kind, Field("who buys and sells")],  # type: ignore[valid-type]  # each game's own creature
+        stops: Annotated[bool, Field("they do so no longer")] = False,
+    ) -> Rule[None]:
+        """Let somebody buy and sell wherever they are, for as long as they can; or no longer."""
+        person: Any = who
+        known = yield from peek(Dealer, dealer_id(person.id))
+        must(known is not None or not stops, "{title} does not buy and sell", title=person)
+        must(known is None or stops, "{title} buys and sells already", title=person)
+        if known is not None:
+            yield from remove(known.id)
+            yield from say("{title} buys and sells no longer.", title=person)
+            return
+        yield from create(Dealer(id=dealer_id(person.id), who=person.id))
+        yield from say("{title} buys and sells.", title=person)
+
+    return (procedure(f"{trade.system}.deal", title="Let somebody buy and sell", by="referee", house=True)(deal),)

@@ -1,0 +1,31 @@
+"""What comes before whatever somebody is commanded to do in a fight: it must be their turn.
+
+Belongs here: which deeds wait for one's turn. Not here: what they cost (costs), and what else each deed asks for.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rulewright.engine import Procedure, Rule
+from rulewright.systems.symbaroum.actions.costs import must_be_now
+from rulewright.systems.symbaroum.records.creature import Creature
+
+ANY_TURN: Final = (
+    "symbaroum.death-test",
+    "symbaroum.end-turn",
+    "symbaroum.sheathe",
+    "symbaroum.test",
+    "symbaroum.wait",
+)
+"""What somebody does who does not act: a Death Test, letting weapons go, a test that is called for, a later place.
+
+Clauses: dying.death-test, checks.when, turn-order.wait
+"""
+
+
+def in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+    """Refuse a deed in somebody else's turn, before anything else is said against it. Clause: actions.on-initiative"""
+    who = deed.doer(given)
+    if not isinstance(who, Creature) or deed.house or deed.when is not None or deed.id in ANY_TURN:
+        return
+    yield from must_be_now(who)
