@@ -37,6 +37,7 @@ TRADE: Final = (
     "phased.find",
     "phased.take",
     "phased.buy",
+    "phased.sell",
 )
 """Procedures by which money comes into the world or leaves it."""
 MAKES: Final = (*TRADE, "phased.hire", "phased.meet", "phased.encounter", "phased.who-is-here", "phased.place-writing")

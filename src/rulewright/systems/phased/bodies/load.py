@@ -5,7 +5,7 @@ Gear takes no units. The encumbered move at half speed and their HP do not count
 
 from fractions import Fraction
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -75,18 +75,24 @@ def must_have_room(who: Creature, more: LoadTaken) -> None:
         )
 
 
+SUPPLIED: Final = "units of supplies: each a week of food, or torches and spikes for a delve"
+"""What a unit stands for, beside where it is asked for. Clauses: supplies.food-week, supplies.delve"""
+
+
 @procedure("phased.take", title="Take up load", by="owner", books=True)
 def take(
     who: Annotated[Creature, Field("who takes it")],
-    supplies: Annotated[int, Field("units of supplies", low=0, high=1000, by="referee")] = 0,
+    supplies: Annotated[int, Field(SUPPLIED, low=0, high=1000, by="referee")] = 0,
     treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000, by="referee")] = 0,
     coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=1_000_000, by="referee")] = 0,
 ) -> Rule[Creature]:
-    """Take up supplies, treasure or coins, as far as there is room.
+    """Take up supplies, treasure or coins, as far as there is room; whoever carries a unit is encumbered: HP do not
+    count.
 
     Clauses: load.encumbered.capacity, load.encumbered.hp, treasure.item, treasure.coins
     """
     must(min(supplies, treasure, coins) >= 0, "units and coins taken up cannot be negative")
+    must(supplies or treasure or coins, "say how much is taken up: supplies, treasure or coins")
     return (yield from receive(who, LoadTaken(supplies, treasure, coins)))
 
 
@@ -212,6 +218,8 @@ def _carries(_rolls: Rolls, who: Creature) -> Told:
     text = Sentence("{who} carries {load} of {most} units", who=who.title, load=who.load, most=who.capacity)
     if who.fatigue:
         text = Sentence("{load}, {fatigue} fatigue", load=text, fatigue=who.fatigue)
+    if who.load:
+        text = Sentence("{load}: encumbered, and HP do not count", load=text)
     return Told(
         text,
         about="load",

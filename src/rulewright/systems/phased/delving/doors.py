@@ -15,6 +15,7 @@ from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.picking import ways
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.events.outings import DoorFound, DoorHeld, DoorOpened, DoorShut, KeyGained
 from rulewright.systems.phased.outings.company import whereabouts
 from rulewright.systems.phased.records.creatures import Creature
@@ -23,10 +24,22 @@ from rulewright.systems.phased.records.delving import DOOR_WORDS, Door, DoorStat
 NO_KEY_WORKS: Final = Sentence("a Wizard Lock is on it: only Knock or like magic opens it")
 
 
-def open_door(door: Door, clause: str = "") -> Rule[Door]:
-    """Let a door stand open, whatever shut it. Clauses: doors.stuck, doors.locked"""
-    door = yield from change(door, DoorOpened(), clause)
-    yield from say("{door} is open", door=door, clause=clause or "doors.stuck")
+def open_door(door: Door, clause: str = "", *who: Creature) -> Rule[Door]:
+    """Let a door stand open, whatever shut it and whoever opens it. Clauses: doors.stuck, doors.locked"""
+    door, name = (yield from change(door, DoorOpened(), clause)), (yield from called_here(door))
+    clause = clause or "doors.stuck"
+    if who:
+        yield from say(
+            "{who} gets {door} open",
+            of=(*who, door),
+            many="{who} get {door} open",
+            n=len(who),
+            who=named(who),
+            door=name,
+            clause=clause,
+        )
+    else:
+        yield from say("{door} is open", of=(door,), door=name, clause=clause)
     return door
 
 
@@ -93,7 +106,8 @@ def fall_shut(doors: tuple[Door, ...]) -> Rule[None]:
     for door in doors:
         if door.is_open and not door.spiked:
             yield from change(door, DoorShut())
-            yield from say("{door} falls shut and is stuck again", door=door)
+            name = yield from called_here(door)
+            yield from say("{door} falls shut and is stuck again", of=(door,), door=name)
 
 
 def see_from_here(place: Place) -> Rule[None]:
@@ -170,10 +184,20 @@ def _unnamed(between: tuple[str, ...]) -> str:
 def door_in_words(door: Door, world: World, here: str) -> Sentence | str:
     """A door as whoever stands before it calls it: by its name, or by where it leads. Clause: doors.stuck"""
     beyond = [world.records.get(one) for one in door.between if one != here]
-    place = beyond[0] if len(beyond) == 1 else None
-    if door.id != _unnamed(door.between) or place is None:
+    return _in_words(door, beyond[0] if len(beyond) == 1 else None)
+
+
+def called_here(door: Door) -> Rule[Sentence | str]:
+    """A door as the party calls it from where they are. Clause: doors.stuck"""
+    where = yield from whereabouts()
+    beyond = tuple(one for one in door.between if one != where)
+    return _in_words(door, (yield from peek(Place, beyond[0])) if len(beyond) == 1 else None)
+
+
+def _in_words(door: Door, beyond: Record | None) -> Sentence | str:
+    if door.id != _unnamed(door.between) or beyond is None:
         return door.title
-    return Sentence("the door to {place}", place=place.title)
+    return Sentence("the door to {place}", place=beyond.title)
 
 
 def stand_door(place: Locale, to: Locale, state: WayState, hidden: bool) -> Rule[None]:

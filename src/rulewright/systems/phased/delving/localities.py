@@ -12,6 +12,7 @@ from rulewright.engine.declared.picks import Pick
 from rulewright.engine.odds.results import result
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.events import PlaceWritten
+from rulewright.systems.bricks.exploring.records import PERILS
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.phased.bodies.harm import lose
 from rulewright.systems.phased.bodies.saves import escape
@@ -125,6 +126,7 @@ def brave_peril() -> Rule[Annotated[tuple[str, ...], result("who is harmed", ans
     )
     must(place.peril, "nothing harms anybody here", clause="dungeon.events.locality")
     harmed: tuple[str, ...] = ()
+    yield from say("{peril} Whoever stays makes a save", peril=PERILS[place.peril], clause="dungeon.events.locality")
     for one in (yield from company()):
         if (yield from escape(one, BRAVES[place.peril], why=f"{one.id}-peril-save")):
             continue

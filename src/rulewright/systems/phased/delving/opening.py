@@ -8,7 +8,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.bodies.gear import must_have_a_hand
 from rulewright.systems.phased.bodies.saves import Arm, hampered, save
-from rulewright.systems.phased.delving.doors import holders_of, must_be_at, must_be_shut, open_door
+from rulewright.systems.phased.delving.doors import called_here, holders_of, must_be_at, must_be_shut, open_door
 from rulewright.systems.phased.events.outings import DoorAlerted, ListenedAt
 from rulewright.systems.phased.options import FORCE_LOCKED_DOORS
 from rulewright.systems.phased.outings.company import must_be_settled, ready, whereabouts
@@ -38,9 +38,10 @@ def listen(who: Listener, door: Shut) -> Rule[Annotated[bool, result("somebody i
     passed = yield from save(who, "wil", why="wil-save", secret=True)
     yield from change(door, ListenedAt(who.id))
     hears = passed and (yield from _can_be_heard(door))
-    heard = Sentence("{who} hears nothing behind {door}", who=who.title, door=door.title)
+    name = yield from called_here(door)
+    heard = Sentence("{who} hears nothing behind {door}", who=who.title, door=name)
     if hears:
-        heard = Sentence("{who} hears somebody behind {door}", who=who.title, door=door.title)
+        heard = Sentence("{who} hears somebody behind {door}", who=who.title, door=name)
     yield from tell(said, heard, "doors.listen", who, door)
     return hears
 
@@ -77,7 +78,7 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
     )
     opens = yield from save(who, "str", why="str-save")
     if opens:
-        yield from open_door(door, "doors.stuck")
+        yield from open_door(door, "doors.stuck", who)
     else:
         yield from warn(door)
     yield from spend_turn()
@@ -87,7 +88,7 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
 def warn(door: Door) -> Rule[Door]:
     """A failed try is heard: nothing behind the door can be surprised any more. Clause: doors.force.fail"""
     door = yield from change(door, DoorAlerted())
-    yield from say("{door} holds, and the blow is heard", door=door)
+    yield from say("{door} holds, and the blow is heard", of=(door,), door=(yield from called_here(door)))
     return door
 
 
@@ -97,7 +98,7 @@ def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
     yield from _must_be_locked(who, door)
     opens = yield from save(who, "dex", swing=-int(hampered(who, PICKING_ARM)), why="dex-save")
     if opens:
-        yield from open_door(door, "doors.locked")
+        yield from open_door(door, "doors.locked", who)
     yield from spend_turn()
     return opens
 
@@ -107,7 +108,7 @@ def unlock(who: Opener, door: Shut) -> Rule[Door]:
     """Open a locked door with its key, which takes the turn and needs no save. Clause: doors.locked"""
     yield from _must_be_locked(who, door)
     must(door.id in who.keys, "{title} has no key to {door}", title=who.title, door=door.title)
-    door = yield from open_door(door, "doors.locked")
+    door = yield from open_door(door, "doors.locked", who)
     yield from spend_turn()
     return door
 

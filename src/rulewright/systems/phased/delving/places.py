@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from rulewright.engine import Field, Record, Rule, change, must, peek, procedure, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
@@ -111,7 +112,11 @@ def find(
         if not taker.able:
             yield from say("{who} does not get it: {thing}", who=taker, thing=one.name, clause="traps.treasure.trigger")
             return False
-        yield from say("{who} picks up: {thing}", who=taker, thing=one.name, clause="treasure.item")
+        is_said = not load.coins or str(load.coins) in one.name
+        money = None if is_said else Sentence("{n} coin", "{n} coins", n=load.coins)
+        yield from say(
+            "{who} picks up: {thing}[, {coins}]", who=taker, thing=one.name, coins=money, clause="treasure.item"
+        )
         if opens:
             yield from gain_keys(taker, (door.id for door in opens))
             yield from say("It is a key: {doors}", of=opens, doors=named(opens), clause="doors.locked")

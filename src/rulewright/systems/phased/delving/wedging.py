@@ -97,7 +97,7 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     must((yield from _withstands(door)), "{door} is neither held nor spiked shut", door=door.title)
     strongest = max(able, key=lambda one: one.strength)
     if (yield from save(strongest, "str", why="str-save")):
-        yield from open_door(door, "doors.hold" if door.held_by else "doors.spike-shut")
+        yield from open_door(door, "doors.hold" if door.held_by else "doors.spike-shut", *able)
         return True
     yield from warn(door)
     return False

@@ -149,11 +149,12 @@ def due(world: World) -> Iterator[Deed]:
         yield who_is_here, {}, Sentence("See who is here")
     delve = world.records.get(DELVE)
     if isinstance(delve, Delve) and delve.changing:
-        yield change_place, {}, Sentence("Something about the place changes: draw what")
+        same = {"note": ""}  # what all answers to one matter have in common
+        yield change_place, same, Sentence("The place changes: draw what")
         place = world.records.get(where(world))
         for row in LOCALITIES.values():
             if possible(row, place if isinstance(place, Place) else None, doors_here(world)):
-                yield change_place, {"how": row.id}, Sentence("The place changes: {change}", change=row.title)
+                yield change_place, {**same, "how": row.id}, Sentence("The place changes: {change}", change=row.title)
     if isinstance(delve, Delve) and delve.endangered:
         yield brave_peril, {}, Sentence("All who stay here save against what harms them")
     if isinstance(delve, Delve) and delve.resting:

@@ -24,9 +24,9 @@ from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.kit import restock
 from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES, WAGE
-from rulewright.systems.phased.outings.rest import short_rest, tend
+from rulewright.systems.phased.outings.rest import short_rest
 from rulewright.systems.phased.pages import delving as site
-from rulewright.systems.phased.pages import magic, wild
+from rulewright.systems.phased.pages import fallen, magic, wild
 from rulewright.systems.phased.pages.fight import fight_of, here, standing, tended_by
 from rulewright.systems.phased.pages.glance import rests
 from rulewright.systems.phased.people.chargen import pay_hirelings
@@ -201,9 +201,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
-    for other in world.all(Creature):
-        if other.state == "critical" and other.id != one.id and not is_elsewhere(other, world):
-            yield tend, {"helper": one.id, "victim": other.id}, Sentence("Tend {title}", title=other.title)
+    yield from fallen.deeds(one, world)
     yield from _hands(one, fights=fight_of(world) is not None)
     if rations_left(one):
         yield eat, me, Sentence("Eat a day's ration ({rations} left)", rations=rations_left(one))

@@ -1,5 +1,6 @@
 """The sheet of a creature: every number opens into where it comes from."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine import Clock, Line, Part, Record, Sheet, World
@@ -9,6 +10,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.owed import Matter, matter_in_words
 from rulewright.systems.phased.bodies.saves import NAMES
+from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.combat.maneuvers import end_in_words
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT
 from rulewright.systems.phased.pages.magic import ends, kept_so, kept_up, lying, passing, plain
@@ -97,10 +99,21 @@ def _dr(who: Creature) -> Line:
     return Line("DR", str(who.dr), parts=tuple(parts), clause="armor.dr-cap")
 
 
-def _where(who: Creature, thing: str) -> Sentence:
-    if thing in who.hands:
+def _where(who: Creature, thing: str, before: int) -> Sentence:
+    """Where a thing is of which somebody owns `before` others first: as many as are in hand are the first."""
+    if before < who.hands.count(thing):
         return Sentence("in hand")
-    return Sentence("worn") if thing in who.worn else Sentence("carried")
+    return Sentence("worn") if before < who.worn.count(thing) else Sentence("carried")
+
+
+def _stores(who: Creature) -> Iterator[Sentence]:
+    """Units of supplies with what they are opened as. Clauses: supplies.food-week, supplies.delve"""
+    yield Sentence("{n} unit of supplies", "{n} units of supplies", n=who.supplies)
+    food = rations_left(who)
+    if food:
+        yield Sentence("{n} ration", "{n} rations", n=food)
+    if who.delve_kit:
+        yield Sentence("torches and spikes for this delve")
 
 
 def _die(thing: str) -> str:
@@ -112,9 +125,9 @@ def _gear(who: Creature, world: World) -> tuple[Line, ...]:
     held = ", ".join(WEAPONS[one].name if one in WEAPONS else one for one in who.hands) or Sentence("nothing")
     lines = [Line("In hand", held, clause="weapons.hand"), Line("Coins", str(who.coins), clause="chargen.coins")]
     if who.gear:
-        lines += [
-            Line(PRICED[one].name, _where(who, one), clause="chargen.equipment", note=_die(one)) for one in who.gear
-        ]
+        placed = [(one, _where(who, one, who.gear[:at].count(one))) for at, one in enumerate(who.gear)]
+        lines += [Line(PRICED[one].name, at, clause="chargen.equipment", note=_die(one)) for one, at in placed]
+    lines += [Line("Supplies", in_a_row(_stores(who)), clause="supplies.food-week")] if who.supplies else []
     lines += [Line("Treasure", in_a_row(who.objects), clause="treasure.item")] if who.objects else []
     if who.die not in ("", "none"):
         lines.append(Line("Attack", who.die, clause="attack.damage"))
