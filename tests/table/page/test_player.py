@@ -59,6 +59,18 @@ def test_the_menu_by_moments_is_headed_as_the_moment_is_named(phone: Page):
     expect(phone.locator("dialog[open] h2").first).to_have_text("Treasure")
 
 
+def test_what_was_found_for_words_is_no_part_of_the_menu_once_they_are_gone(phone: Page):
+    wrong: list[str] = []
+    phone.on("pageerror", lambda error: wrong.append(str(error)))
+    phone.get_by_role("button", name="Anything else").click()
+    typed = phone.get_by_role("combobox")
+    typed.fill("Keld")
+    expect(phone.locator(".palette-row b", has_text="Keld").first).to_be_visible()
+    typed.fill("")
+    expect(phone.locator(".palette-row b", has_text="Treasure").first).to_be_visible()
+    assert wrong == []
+
+
 LONG_ONE = """async (words) => {
   const main = document.querySelector("script[type=module]").src;
   const { fell } = await import(main.replace("main.js", "pieces/fall.js"));

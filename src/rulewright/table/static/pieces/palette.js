@@ -34,8 +34,9 @@ export function Palette({ onClose, given = {}, onOpen }) {
   const list = useRef(null);
   const hits = useHits(text);
   const isCurrent = hits?.text === text;
-  const known = (hits?.list ?? []).filter((one) => one.open || formOf(one.procedure));
-  const shown = text.trim() ? [...known, ...(isCurrent ? lookedUp(text) : [])] : menu([...offered(), ...likeliest(known)], moment);
+  const isMenu = !text.trim();
+  const known = (hits && !hits.text.trim() === isMenu ? hits.list : []).filter((one) => one.open || formOf(one.procedure)); // what was found for words is no menu
+  const shown = !isMenu ? [...known, ...(isCurrent ? lookedUp(text) : [])] : menu([...offered(), ...likeliest(known)], moment);
   const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
   const turn = (next) => (setMoment(next), setAt(0));
@@ -73,7 +74,7 @@ export function Palette({ onClose, given = {}, onOpen }) {
     <ul id="palette-list" role="listbox" aria-label=${say("ref.palette.title")} class="palette-list" ref=${list}>
       ${shown.map((one, index) => html`<${Row} key=${`${one.procedure}${one.open}${one.title}${index}`} one=${one} index=${index} at=${at} onPick=${pick} onPoint=${setAt} />`)}
     </ul>
-    <p class="quiet palette-count" role="status">${text.trim() ? (known.length ? say("ref.palette.found", { n: known.length }) : isCurrent && say("ref.palette.nothing")) : ""}</p>
+    <p class="quiet palette-count" role="status">${!isMenu ? (known.length ? say("ref.palette.found", { n: known.length }) : isCurrent && say("ref.palette.nothing")) : ""}</p>
   <//>`;
 }
 
