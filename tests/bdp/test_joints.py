@@ -8,6 +8,7 @@ from rulewright.engine import Record, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.exploring import go
+from rulewright.systems.bdp.fights.attacks import attack_together
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.foes.entering import enter
@@ -115,3 +116,5 @@ def test_nobody_strikes_whoever_has_got_away() -> None:
     attack = SYSTEM.procedure("attack").commanded(able_and_in_turn)
     with pytest.raises(Refused, match="Mira has got away"):
         play(attack, ORC, MIRA, world=world(MIRA, ELF, ORC, fight))
+    with pytest.raises(Refused, match="Mira has got away"):
+        play(attack_together, (ORC,), MIRA, world=world(MIRA, ELF, ORC, fight))

@@ -17,6 +17,7 @@ from rulewright.systems.contested.gear.lights import put_out
 from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.harm.aid import kill
 from rulewright.systems.contested.harm.scars import give_scar, recover
+from rulewright.systems.contested.places.explore import go
 from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store
 
 GAME: Any = SYSTEM
@@ -86,6 +87,14 @@ def test_a_party_that_got_away_is_somewhere_else_and_what_lay_there_stays() -> N
     assert (run.get(Scene, "scene").place, run.get(Place, "hall").here) == ("stair", ("orc", "bor"))
     assert [one.id for one in run.all(Store)] == ["left-at-hall"]
     assert play(end_fight, world=[*people, fight]).world.get(Scene, "scene").place == "hall"
+
+
+def test_money_and_dust_that_lie_somewhere_stay_there_when_the_party_goes_on() -> None:
+    """Clause: inventory.slots"""
+    ground = Store(id="ground", name="the ground", gold=20, dust=1)
+    there = play(go, "1", world=[ANA, ground, HALL, STAIR, Scene(place="hall"), Clock()]).world
+    left = there.get(Store, "left-at-hall")
+    assert (left.gold, left.dust) == (20, 1)
 
 
 def test_what_would_fill_the_last_slot_says_so_before_it_is_taken() -> None:

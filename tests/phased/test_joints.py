@@ -11,6 +11,7 @@ from rulewright.systems.bricks.exploring import Scene, Way
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.ground import lay_down, take_up
 from rulewright.systems.phased.bodies.handing import give, loot
+from rulewright.systems.phased.combat.attack import attack
 from rulewright.systems.phased.delving.opening import force_door, unlock
 from rulewright.systems.phased.delving.places import find, go
 from rulewright.systems.phased.delving.turns import end_delve, make_noise, take_turn
@@ -235,3 +236,10 @@ def test_what_would_encumber_says_so_before_it_is_taken() -> None:
     assert "Pick up: box: encumbered then, and HP do not count" in texts
     laden = World({**laid.records, "mira": MIRA.with_(treasure=1)})
     assert "Pick up: box" in [str(one.text) for one in GAME.offers(laden, "mira", {})]
+
+
+def test_nobody_is_struck_who_has_got_away() -> None:
+    foe = somebody("hob", kind="monster")
+    fight = Fight(party=("mira",), enemies=("hob",), gone=("mira",), round=1, phase=4)
+    with pytest.raises(Refused, match="has got away"):
+        play(attack, foe, MIRA, world=World((MIRA, foe, fight)))

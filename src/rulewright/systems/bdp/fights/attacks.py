@@ -101,6 +101,7 @@ def attack_together(
     for one in attackers:
         must_fight(one)
         yield from must_have_turn(one)
+        yield from must_be_among(one, target)
     outcome = yield from moment(strikes, target, unaware=unaware)
     for one in attackers:
         yield from spend_turn(one.id)

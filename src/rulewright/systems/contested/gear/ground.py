@@ -12,7 +12,7 @@ def leave_behind(place: Locale) -> Rule[None]:
     ground = yield from peek(Store, GROUND)
     if ground is not None:
         yield from remove(GROUND)
-        if ground.items:
+        if not ground.is_empty:
             yield from create(ground.with_(id=left_at(place.id), name=f"the ground at {place.title}"))
 
 

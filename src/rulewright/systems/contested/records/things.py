@@ -85,3 +85,8 @@ class Store(Record, frozen=True, kw_only=True):
     items: Annotated[tuple[Item, ...], drawn("Holds")] = ()
     dust: Annotated[int, state("Mana Dust")] = 0
     gold: Annotated[int, state("Gold")] = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing lies there, money and dust counted. Clause: inventory.slots"""
+        return not (self.items or self.dust or self.gold)
