@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -84,7 +85,7 @@ def test_whoever_looked_at_all_of_a_type_and_did_the_very_same_without_one_does_
     assert campaign.verify() == campaign.world
 
 
-DEAD = {"contested": {"status": "dead"}, "bdp": {"status": "dead"}, "phased": {"dead": True}}
+DEAD: dict[str, dict[str, Any]] = {"contested": {"status": "dead"}, "bdp": {"status": "dead"}, "phased": {"dead": True}}
 
 
 @pytest.mark.parametrize("game", DEAD)

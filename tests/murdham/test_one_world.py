@@ -15,6 +15,7 @@ from rulewright.systems.murdham.health.abilities import change_ability
 from rulewright.systems.murdham.movement.climbing_and_swimming import drown
 from rulewright.systems.murdham.movement.elements import turn_zone
 from rulewright.systems.murdham.numbers import WATCH_SECONDS
+from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.perils.bonds import break_free
 from rulewright.systems.murdham.perils.fear import approach
 from rulewright.systems.murdham.perils.poison_delivery import deliver
@@ -197,5 +198,5 @@ def test_money_of_the_fallen_that_is_too_heavy_is_not_offered_as_if_it_could_be_
     """Clause: core.encumbrance"""
     laden = somebody("ada", quarters=40_000)
     rich = somebody("bo", kind="gm", conditions=(Condition("incapacitated"),), quarters=4_000)
-    (offer,) = [one for one in SYSTEM.offers(world(laden, rich), "ada", {}) if one.procedure == "murdham.take"]
+    (offer,) = [one for one in offers(world(laden, rich), "ada", {}) if one.procedure == "murdham.take"]
     assert "twice the carry limit" in offer.why_not

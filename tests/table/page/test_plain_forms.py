@@ -1,6 +1,7 @@
-"""Every form of every game speaks as people at a table do: an empty choice is a choice, and nothing is a programmer's."""
+"""Every form of every game speaks as people at a table do: an empty choice is a choice, no field has a name."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,12 @@ SYSTEMS = sorted(installed())
 NOT_SAID = {
     "en": r"\bleft (out|empty)\b|\bif empty\b|\bempty (where|for|to)\b|\bJSON\b|\bids?\b|\bfields? (by|of any)\b|"
     r"\bthe own\b|\bby (its )?number\b|[;.] answers\b|\[\w+\]|'\w+\+\d'|\w+:\w+ or \w+:",
-    "de": r"\bohne Angabe\b|\bleer:|\bwenn leer\b|\bweggelassen\b|\bnichts dasteht\b|\bKennung|\bJSON\b|[;.] (ergibt|antwortet)\b|\[\w+\]",
+    "de": r"\bohne Angabe\b|\bleer:|\bwenn leer\b|\bweggelassen\b|\bnichts dasteht\b|\bKennung|"
+    r"\bJSON\b|[;.] (ergibt|antwortet)\b|\[\w+\]",
 }
 
 
-def said(one: Procedure) -> list[str]:
+def said(one: Procedure[..., Any]) -> list[str]:
     drawn = form(one)
     questions = (*drawn.questions, *drawn.asks)
     return [drawn.title, drawn.doc, *(text for each in questions for text in (each.doc, each.empty))]

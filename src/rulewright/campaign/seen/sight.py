@@ -26,7 +26,7 @@ from rulewright.campaign.seen.explained import belonging, explaining
 from rulewright.campaign.seen.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.seen.views import Level, Openness, View, view
 from rulewright.chance.sheet import read_seed, sheet_of
-from rulewright.engine.declared.option import label, spoken
+from rulewright.engine.declared.option import answered, label
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.steps import EVERYONE, Chosen, Rolled, Told
 from rulewright.engine.wording import SAME, UNSAID
@@ -133,7 +133,7 @@ def entry_seen(
     if isinstance(entry, OptionsSet) and entry.table and (seat.referee or not entry.options):
         return _of_table(entry, common) if seat.referee else None
     if isinstance(entry, OptionsSet):
-        settings = ", ".join(f"{label(name)}: {spoken(value)}" for name, value in entry.options.items())
+        settings = ", ".join(f"{label(name)}: {answered(value)}" for name, value in entry.options.items())
         return Seen(what="options", note=Sentence("{settings}", settings=settings), **common)
     if isinstance(entry, EveningOpened):
         note = Sentence("an evening opens; its dice are promised by {promise}", promise=entry.commitment)
