@@ -251,7 +251,7 @@ def test_the_save_of_an_animal_tells_of_nobody_at_the_table():
 
 def test_a_charge_is_planned_with_the_blow_that_follows_it():
     table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
-    (charge,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "charge"]
+    charge, *_ = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "charge"]
     assert str(charge.text) == "Charge Orc and strike, enhanced: its own d6 (phases 3 and 4)"
     table.plan("ana", "charge", at="orc", strike=True)
     assert [(act.kind, act.at) for act in table.fight.plans] == [("charge", "orc"), ("melee", "orc")]
@@ -262,5 +262,5 @@ def test_a_charge_is_planned_with_the_blow_that_follows_it():
 def test_whoever_has_planned_an_action_is_offered_the_charge_alone():
     table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
     table.world = type(table.world)({**table.world.records, "ana": table.who("ana").with_(acted=True)})
-    (charge,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "charge"]
+    charge, *_ = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "charge"]
     assert "strike" not in charge.arguments

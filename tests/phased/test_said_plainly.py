@@ -107,6 +107,6 @@ def test_treasure_and_gear_are_sold_for_the_coins_that_the_referee_names():
     with pytest.raises(Refused, match="say what changes hands"):
         done(town, sell, rich, 10)
     with pytest.raises(Refused, match="nobody buys or sells here"):
-        done(dungeon(rich), sell, rich, 10, treasure=1)
+        done(dungeon(rich), sell, rich, 10, pieces=1)
     with pytest.raises(Refused, match="would carry"):
-        done(town, sell, rich, 9000, treasure=1)
+        done(town, sell, rich, 9000, pieces=1)

@@ -21,6 +21,8 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("lay-down", who="sabeth", coins=3)
     hand.does("take-up", who="oda")
     hand.asks("hitch", who="sabeth")
+    hand.is_("oda", treasure=1)
+    hand.asks("sell", who="oda", pieces=1, price=20)
     hand.is_("sluice-hob-1", dead=True, coins=5)
     hand.does("loot", who="oda", fallen="sluice-hob-1", coins=3)
     hand.puts(
@@ -37,6 +39,7 @@ def deeds(game: System) -> Iterator[Deed]:
     yield from _at_a_place(game)
     hand = Written(game, demo(game, fighting=True))
     hand.asks("stand-by", who="oda")
+    hand.asks("flee", who="oda")
     hand.asks("plan-party", fight="fight")
     hand.is_("sluice-hob-1", ruled_by="sabeth")
     hand.asks("rule-body", who="sabeth", act="move", to="sluice-hob-2")

@@ -34,7 +34,7 @@ from rulewright.systems.phased.people.reactions import react
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act, stand_by
-from rulewright.systems.phased.rounds.plans import plan, unplan
+from rulewright.systems.phased.rounds.plans import COMING, plan, unplan
 from rulewright.systems.phased.rounds.refuges import WAY_OUT
 from rulewright.systems.phased.rounds.tactics import UNARMED
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
@@ -93,6 +93,8 @@ def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creat
             yield plan, {**aim, "act": "melee"}, text
         if foe not in near:
             yield _approach(one, foe, fight, BARE if row and row.missile else name)
+    coming = [act.at for act in fight.plans if act.who == one.id and act.kind in COMING]
+    near = near or [foe for foe in foes if foe.id in coming]
     # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
     for foe in (near or foes)[:1]:
         aim = {"who": one.id, "at": foe.id}
@@ -103,6 +105,8 @@ def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creat
             text = Sentence("Throw at {foe}: {weapon} (phase 2)", foe=foe.title, weapon=name)
             yield plan, {**aim, "act": "throw"}, text
         if foe not in near and fight.round == ROUND_OF_CHARGES:
+            text = Sentence("Only charge {foe}: the next attack is enhanced (phase 3)", foe=foe.title)
+            yield plan, {**aim, "act": "charge"}, text
             yield plan, {**aim, "act": "move"}, Sentence("Only go up to {foe} (phase 3)", foe=foe.title)
         tricks = (
             ("trip", Sentence("Trip {foe}, unless {foe} rather takes the blow (phase 4)", foe=foe.title)),

@@ -15,12 +15,12 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.lying import Lying
 
 
-@procedure("phased.sell", title="Sell things or treasure", by="owner", when=at_peace)
+@procedure("phased.sell", title="Sell things or treasure", by="owner", when=at_peace, books=True)
 def sell(
     who: Annotated[Creature, Field("who sells")],
     price: Annotated[int, Field("coins it brings, all together", low=0, high=1_000_000, by="referee")],
     things: Annotated[tuple[str, ...], Field("what is sold", rows=Own("who", had))] = (),
-    treasure: Treasure = 0,
+    pieces: Treasure = 0,
 ) -> Rule[Creature]:
     """Sell gear or treasure for the coins that the referee names: the rules give no price for treasure.
 
@@ -28,7 +28,7 @@ def sell(
     """
     must_be_able(who)
     yield from must_have_market(TRADE)
-    things, load = sorted_out(who, things, LoadTaken(treasure=treasure))
+    things, load = sorted_out(who, things, LoadTaken(treasure=pieces))
     must_part_with(who, things, load)
     money = LoadTaken(coins=price)
     must_have_room(put(load).apply(ThingsGiven(things).apply(who)), money)
