@@ -1,4 +1,4 @@
-"""What the table's people see and decide: the referee's word against a rule, whose turn it is, what dice are asked of."""
+"""What the table's people see and decide: the referee's word against a rule, whose turn it is, who throws."""
 
 from collections.abc import Iterator
 from pathlib import Path

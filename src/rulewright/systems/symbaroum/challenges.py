@@ -85,7 +85,7 @@ def make_test(
     result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
     if scene is not None:
         yield from change(scene, SceneTested())
-    yield from tell(_tested, who, result)
+    yield from tell(_tested, who, result, tested, *((against,) if against is not None else ()))
     return result
 
 
@@ -206,11 +206,18 @@ def settle(
     return after
 
 
-def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
+def _tested(_rolls: Rolls, who: Creature, result: Tested, attribute: str, against: Creature | None = None) -> Told:
+    told = {"who": who.title, "attribute": Sentence(attribute.capitalize())}
+    if against is not None:
+        told["foe"] = against.title
     if result.actor_succeeds:
-        verdict, text = Sentence("succeeds"), Sentence("{who} succeeds", who=who.title)
+        verdict, text = Sentence("succeeds"), Sentence("{who} succeeds with {attribute}", **told)
+        if against is not None:
+            text = Sentence("{who} succeeds with {attribute} against {foe}", **told)
     else:
-        verdict, text = Sentence("does not succeed"), Sentence("{who} does not succeed", who=who.title)
+        verdict, text = Sentence("does not succeed"), Sentence("{who} does not succeed with {attribute}", **told)
+        if against is not None:
+            text = Sentence("{who} does not succeed with {attribute} against {foe}", **told)
     if result.unusual:
         text = Sentence("{outcome} (an unusual difficulty)", outcome=text)
     return Told(text, about="attempt", verdict=verdict, clause="checks.only-players-roll")
