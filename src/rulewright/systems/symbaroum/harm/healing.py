@@ -18,7 +18,7 @@ from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
 from rulewright.systems.symbaroum.events.gear import CureUsed
-from rulewright.systems.symbaroum.harm.corrupted import corrupted
+from rulewright.systems.symbaroum.harm.corrupted import corrupted, fade
 from rulewright.systems.symbaroum.harm.dying import face_death, revive
 from rulewright.systems.symbaroum.harm.elixirs import ENDINGS, HOUR
 from rulewright.systems.symbaroum.numbers import (
@@ -214,7 +214,9 @@ def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1)
 def time_passes(hours: int) -> Rule[None]:
     """Let hours pass for everybody: the dying come to their end first, then all heal, and those who can get up.
 
-    Clauses: healing.natural, dying.until, stand-up.test
+    A day or more ends the scene, and with it what corruption was temporary.
+
+    Clauses: healing.natural, dying.until, stand-up.test, secondary.corruption-threshold
     """
     everyone = yield from survey(Creature)
     for one in everyone:
@@ -228,6 +230,8 @@ def time_passes(hours: int) -> Rule[None]:
         after = yield from _healed_by_time(one, hours)
         if hours and after.able and after.posture == "prone":
             yield from change(after, StoodUp())
+    if hours >= DAY_HOURS and (yield from fade()):
+        yield from say("What corruption was temporary fades", clause="secondary.corruption-threshold")
 
 
 def _healed_line(rolls: Rolls, after: Creature, points: int, means: str, *by: Creature) -> Told:
