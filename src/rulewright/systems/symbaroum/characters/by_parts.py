@@ -34,7 +34,7 @@ def _all_drawn(_who: Creature) -> Rule[Fields]:
 
 
 def _learnt(who: Creature) -> Rule[Fields]:
-    values = {one: who.value(one) for one in ATTRIBUTES}
+    values: Fields = {one: who.value(one) for one in ATTRIBUTES}
     return {"abilities": first_abilities(*(yield from abilities_drawn((), "", values, who.weapons)))}
 
 
