@@ -67,7 +67,7 @@ def test_each_draw_is_a_die_of_its_own_name():
         ("strong", 2),
         ("abilities", 1),
         ("ability", 1),
-        ("ability", 8),
+        ("ability", 3),
         ("adept", 3),
         ("weapon", 1),
         ("armor", 2),
@@ -75,7 +75,7 @@ def test_each_draw_is_a_die_of_its_own_name():
     ]
     one = play(make_character, dice=dice).value
     assert (one.name, tuple(one.value(name) for name in ATTRIBUTES)) == ("Wibke", ARRAY)
-    assert one.abilities == {"iron-fist": "novice", "medicus": "novice", "sixth-sense": "adept"}
+    assert one.abilities == {"iron-fist": "novice", "medicus": "novice", "recovery": "adept"}
     assert (one.weapon.name, one.armor.name, one.shields) == ("Dagger", "Padded coat", ("buckler",))
 
 

@@ -65,6 +65,8 @@ class Field(msgspec.Struct, frozen=True):
     """The sum of all numbers of a procedure that declare the same total: a form shows what is left of it."""
     empty: str = ""
     """What giving nothing means, as the choice it is: `nobody`, `the weapon in hand`."""
+    leave: bool = False
+    """Whether a referee who lets happen what a player asks for gives it, where a guard would refuse that otherwise."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -92,6 +94,7 @@ class Parameter(msgspec.Struct, frozen=True):
     repeats: bool = False
     total: int | None = None
     empty: str = ""
+    leave: bool = False
 
     @property
     def required(self) -> bool:
@@ -144,6 +147,7 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
         field.repeats,
         field.total,
         field.empty,
+        field.leave,
     )
 
 

@@ -59,8 +59,13 @@ def make_test(
     ] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle", empty="no scene")] = None,
     called: Annotated[bool, Field("What happens calls for it: in a fight it takes no action", by="referee")] = False,
+    overruled: Annotated[
+        bool, Field("One test is enough here, though it is a social challenge", by="referee", leave=True)
+    ] = False,
 ) -> Rule[Tested]:
     """Test an attribute for something that matters; only the players roll. In a fight it takes the Combat Action.
+
+    A Persuasive test in a social challenge is refused, unless the game master says that one is enough.
 
     Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what,
     checks.roll-under, checks.opposition, checks.difficulty, problem-solving.what
@@ -70,13 +75,17 @@ def make_test(
         closed(scene)
     challenges = (one for one in (yield from survey(Scene)) if one.kind == "social-challenge" and not one.outcome)
     social = tested == "persuasive" and (any(challenges) if scene is None else scene.kind == "social-challenge")
-    must(not social, "a social challenge is settled by role-play, not by one test", clause="social.what")
+    must(
+        not social or overruled,
+        "a social challenge is settled by role-play, not by one test",
+        clause="social.what",
+    )
     if not called:
         who = yield from pay(who, "test")
     result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
     if scene is not None:
         yield from change(scene, SceneTested())
-    yield from tell(_tested, who, result)
+    yield from tell(_tested, who, result, tested, *((against,) if against is not None else ()))
     return result
 
 
@@ -197,11 +206,18 @@ def settle(
     return after
 
 
-def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
+def _tested(_rolls: Rolls, who: Creature, result: Tested, attribute: str, against: Creature | None = None) -> Told:
+    told = {"who": who.title, "attribute": Sentence(attribute.capitalize())}
+    if against is not None:
+        told["foe"] = against.title
     if result.actor_succeeds:
-        verdict, text = Sentence("succeeds"), Sentence("{who} succeeds", who=who.title)
+        verdict, text = Sentence("succeeds"), Sentence("{who} succeeds with {attribute}", **told)
+        if against is not None:
+            text = Sentence("{who} succeeds with {attribute} against {foe}", **told)
     else:
-        verdict, text = Sentence("does not succeed"), Sentence("{who} does not succeed", who=who.title)
+        verdict, text = Sentence("does not succeed"), Sentence("{who} does not succeed with {attribute}", **told)
+        if against is not None:
+            text = Sentence("{who} does not succeed with {attribute} against {foe}", **told)
     if result.unusual:
         text = Sentence("{outcome} (an unusual difficulty)", outcome=text)
     return Told(text, about="attempt", verdict=verdict, clause="checks.only-players-roll")

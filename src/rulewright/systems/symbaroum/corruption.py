@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
-from rulewright.engine import Field, Rule, World, change, must, procedure, say, survey
+from rulewright.engine import Field, Rule, World, must, procedure, say
 from rulewright.engine.declared.picks import Pick
 from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES, ability_title, must_be_active
-from rulewright.systems.symbaroum.events.body import Tainted
-from rulewright.systems.symbaroum.harm.corrupted import corrupted
+from rulewright.systems.symbaroum.harm.corrupted import corrupted, fade
 from rulewright.systems.symbaroum.options import CORRUPTION
 from rulewright.systems.symbaroum.records.creature import Creature
 
@@ -67,8 +66,5 @@ def scene_ends() -> Rule[None]:
 
     Clause: secondary.corruption-threshold
     """
-    everyone = yield from survey(Creature)
     yield from say("The scene ends; what corruption was temporary fades")
-    for one in everyone:
-        if one.corruption:
-            yield from change(one, Tainted(0, one.stain))
+    yield from fade()

@@ -11,6 +11,7 @@ from rulewright.engine.journal import Redone, Undone
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table import open_things, protocol
@@ -145,7 +146,7 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
         _turn(desk, proposal)
         return None
     found = desk.campaign.system.procedure(proposal.procedure)
-    arguments = proposal.arguments if message.arguments is None else message.arguments
+    arguments = _with_leave(desk, found, proposal.arguments if message.arguments is None else message.arguments)
     # What is due can be due again: only a person's proposal is a command of its own.
     identity = proposal.id if proposal.by in desk.people else message.id
     seat, own_dice = _seat(desk, proposal.by, person), _own_dice(desk, proposal.by)
@@ -159,6 +160,15 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
             person.id,
         )
     return commanding.done(message.id, entry)
+
+
+def _with_leave(desk: Desk, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments with the referee's leave, where a guard refuses them that such leave sets aside."""
+    left = {one.name: True for one in found.parameters if one.leave and one.name not in arguments}
+    world, options = desk.campaign.world, desk.campaign.options
+    if left and why_not(found, bind(found.parameters, arguments, world), world, options=options) is not None:
+        return {**arguments, **left}
+    return dict(arguments)
 
 
 def _turn(desk: Desk, proposal: Proposal) -> None:

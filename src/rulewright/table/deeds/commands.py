@@ -14,7 +14,7 @@ from rulewright.campaign.commands.answering import no_longer_open
 from rulewright.campaign.faults import BetweenEvenings, NotKept, Overtaken
 from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import entry_seen
-from rulewright.engine.journal.entries import Asked, Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not
@@ -144,7 +144,7 @@ def answer(desk: Desk, line: Line, message: protocol.Answer) -> protocol.Done:
     """Answer the decision that a command waits for."""
     person = desk.people[line.person]
     waiting = awaited(desk, person, message.command, message.wait)
-    asked = asked_of(desk, person, waiting)
+    asked = desk.asked_of(person, waiting)
     if asked is not None and not is_dice(waiting) and message.key not in asked.options:
         raise Unreadable(
             asked.why,
@@ -188,7 +188,7 @@ def awaited(desk: Desk, person: Person, identity: str, number: int) -> Entry[Any
     if not 1 <= number <= len(waits):
         raise Overtaken(_closed(desk, person, identity))
     found = waits[number - 1]
-    asked = asked_of(desk, person, found)
+    asked = desk.asked_of(person, found)
     if asked is None:
         raise Overtaken(_closed(desk, person, identity, found.seq))
     if not (person.seat.referee or asked.who in person.plays):
@@ -204,13 +204,6 @@ def _closed(desk: Desk, person: Person, identity: str, seq: int | None = None) -
     """Return the complaint for somebody that a decision is no longer open, and what is."""
     about = desk.sight(person).about
     return no_longer_open(desk.campaign.ledger, identity, person.seat, expect=seq, about=about)
-
-
-def asked_of(desk: Desk, person: Person, waiting: Entry[Any, Any]) -> Asked | None:
-    """Return the question or dice a command waits for, as a person sees it."""
-    about = desk.sight(person).about
-    seen = entry_seen(waiting, person.seat, number=1, state="waiting", about=about)
-    return seen.asks if seen is not None else None
 
 
 def drop(desk: Desk, line: Line, message: protocol.Drop) -> None:

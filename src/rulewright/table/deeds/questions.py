@@ -75,7 +75,7 @@ def odds(desk: Desk, line: Line, message: protocol.Odds) -> Later:
         wait = next((one for one in eyes.waits if one.entry.command == message.command), None)
         person = eyes.person
         waiting = commands.awaited(desk, person, message.command, wait.number if wait else 0)
-        asked = commands.asked_of(desk, person, waiting)
+        asked = desk.asked_of(person, waiting)
         assert asked is not None, "they were found to be asked"
         key = chances.key_of(eyes, waiting.procedure, waiting.arguments, waiting.command, waiting.seq)
         return _solved(desk, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))

@@ -5,12 +5,14 @@ what each of them does (deeds), what is sent (showing, delivery).
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.seen.memory import Memory
-from rulewright.engine.journal.entries import AnyEntry, EveningClosed, EveningOpened
+from rulewright.campaign.seen.sight import entry_seen
+from rulewright.engine.journal.entries import AnyEntry, Asked, Entry, EveningClosed, EveningOpened
 from rulewright.table.desk.own_proposals import OwnProposals
 from rulewright.table.desk.sights import Sight, Sights, eyes_of
 from rulewright.table.desk.waits import Waits
@@ -105,6 +107,11 @@ class Desk:
     def memory(self, person: Person) -> Memory:
         """Return a person's knowledge, entry by entry."""
         return self.sights.memory(person.seat, self.settings, self.opened_before)
+
+    def asked_of(self, person: Person, waiting: Entry[Any, Any]) -> Asked | None:
+        """Return the question or dice a command waits for, as a person sees it."""
+        seen = entry_seen(waiting, person.seat, number=1, state="waiting", about=self.sight(person).about)
+        return seen.asks if seen is not None else None
 
     def around(self) -> Around:
         """Return what everybody sees of the table itself; the same value as long as nothing of it changes."""

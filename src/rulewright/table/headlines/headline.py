@@ -241,8 +241,7 @@ def _other(one: _Read) -> str:
 def _told(one: _Read, alike: list[_Read]) -> Sentence:
     actor = _other(one)
     if one.row.each and len(alike) > 1 and (actor or "{actor}" not in one.row.of_all):
-        each = (Sentence(one.row.each, **_of(one.row.each, {**other.fields, "who": other.who})) for other in alike)
-        return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(each), "actor": actor}))
+        return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(_each(one.row, alike)), "actor": actor}))
     template = one.row.by if actor else one.row.says
     if not template:
         return one.told.text
@@ -254,6 +253,15 @@ def _told(one: _Read, alike: list[_Read]) -> Sentence:
         else one.who
     )
     return Sentence(template, **_of(template, {**one.fields, "who": who, "actor": actor}))
+
+
+def _each(row: Row, alike: Iterable[_Read]) -> Iterator[Sentence]:
+    """Yield what is said of each of several."""
+    before = ""
+    for one in alike:
+        template = row.again if row.again and one.who == before else row.each
+        yield Sentence(template, **_of(template, {**one.fields, "who": one.who}))
+        before = one.who
 
 
 def _of(template: str, fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -34,6 +34,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The headline where somebody else did it, who is `{actor}`."""
     each: str = ""
     """What is said of each, with the line's own fields, where the entry says the same of several."""
+    again: str = ""
+    """What is said instead of `each` of whom it was just said."""
     of_all: str = ""
     """The headline of several: `{all}` is what is said of each, and `{actor}` who did it."""
     frame: str = ""

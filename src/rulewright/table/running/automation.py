@@ -48,8 +48,25 @@ class Automation:
     def go_on(self) -> None:
         """Do everything the table does by itself, until nothing is left; called within a hold."""
         for _ in range(MOST_AT_ONCE):
-            if not (self._desk.campaign.ledger.is_open and (self._answer_for_foes() or self._do_due())):
+            if not (
+                self._desk.campaign.ledger.is_open
+                and (self._throw_unasked() or self._answer_for_foes() or self._do_due())
+            ):
                 return
+
+    def _throw_unasked(self) -> bool:
+        """Let the dice of one command fall for which it waits, if their player is not shown that: it is done with, or
+        to, somebody unseen.
+        """
+        desk = self._desk
+        for entry in [one for one in desk.campaign.ledger.waiting.values() if commanding.is_dice(one)]:
+            asked = entry.asks.who if entry.asks else ""
+            players = [one for one in desk.people.every if asked in one.plays]
+            if not players or any(desk.asked_of(one, entry) for one in players):
+                continue
+            if self._try_once(f"{entry.command} {entry.seq}", partial(self._answer, entry, TABLE)):
+                return True
+        return False
 
     def _answer_for_foes(self) -> bool:
         """Answer one decision of a creature that no person leads, if the table does that."""

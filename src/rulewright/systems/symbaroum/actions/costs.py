@@ -98,6 +98,8 @@ def must_be_now(who: Creature) -> Rule[Fight | None]:
     must(fight.turn, "the fight has not begun: the order is still being set up", clause="turn-order.wait")
     if fight.now != who.id:
         other = yield from peek(Creature, fight.now)
+        if not fight.now:
+            raise refused("it is not {title}'s turn yet", title=who)
         raise refused(
             "it is {title}'s turn, not {other}'s: one acts at one's own place in the order, and "
             "only Reactions come between",

@@ -186,13 +186,17 @@ def _pass_on(giver: Creature, to: Creature, thing: str, shillings: int) -> Rule[
     if thing:
         key = _key(giver, thing)
         arm = _arm(giver, key)
-        yield from say("{who} gets {thing} from {other}", who=to, other=giver, thing=had(giver)[key])
+        got = had(giver)[key]
+        if shillings:
+            got = Sentence("{thing} and {n} sh", thing=got, n=shillings)
+        yield from say("{who} gets {thing} from {other}", who=to, other=giver, thing=got)
         yield from _lose(giver, key)
         yield from _receive((yield from look(Creature, to.id)), key, arm)
     if shillings:
         yield from change((yield from look(Creature, giver.id)), Spent(shillings))
         yield from change((yield from look(Creature, to.id)), MoneyFound(shillings))
-        yield from say("{who} gets {n} sh from {other}", who=to, other=giver, n=shillings)
+        if not thing:
+            yield from say("{who} gets {n} sh from {other}", who=to, other=giver, n=shillings)
 
 
 def _lose(who: Creature, key: str) -> Rule[None]:

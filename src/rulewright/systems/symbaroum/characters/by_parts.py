@@ -33,19 +33,20 @@ def _all_drawn(_who: Creature) -> Rule[Fields]:
     return (yield from values_drawn({}, "points"))
 
 
-def _learnt(_who: Creature) -> Rule[Fields]:
-    return {"abilities": first_abilities(*(yield from abilities_drawn((), "")))}
+def _learnt(who: Creature) -> Rule[Fields]:
+    values: Fields = {one: who.value(one) for one in ATTRIBUTES}
+    return {"abilities": first_abilities(*(yield from abilities_drawn((), "", values, who.weapons)))}
 
 
-def _armed(_who: Creature) -> Rule[Fields]:
-    (weapon,) = yield from weapons_drawn((), "")
+def _armed(who: Creature) -> Rule[Fields]:
+    (weapon,) = yield from weapons_drawn((), "", who.abilities)
     borne = weapon_named(weapon, ready=True)
     held = yield from shield_drawn("", borne)
     return {"weapons": (borne,), "shields": (shield_named(held),) if held else ()}
 
 
-def _clad(_who: Creature) -> Rule[Fields]:
-    return {"armor": armor_named((yield from armor_drawn("")))}
+def _clad(who: Creature) -> Rule[Fields]:
+    return {"armor": armor_named((yield from armor_drawn("", who.abilities)))}
 
 
 def _called(_who: Creature) -> Rule[Fields]:

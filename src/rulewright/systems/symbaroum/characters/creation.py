@@ -228,11 +228,11 @@ def make_character(
     called = yield from named_or_drawn(name, "symbaroum")
     values = checked_values((yield from values_drawn(given, method)))
     within_rules(values, method)
-    abilities = first_abilities(*(yield from abilities_drawn(tuple(map(ability_named, novice)), adept)))
-    borne = tuple(
-        weapon_named(one, ready=place == 0) for place, one in enumerate((yield from weapons_drawn(weapons, shield)))
-    )
-    worn = armor_named((yield from armor_drawn(armor)))
+    arms = tuple(map(weapon_named, weapons))
+    abilities = first_abilities(*(yield from abilities_drawn(tuple(map(ability_named, novice)), adept, values, arms)))
+    chosen = yield from weapons_drawn(weapons, shield, abilities)
+    borne = tuple(weapon_named(one, ready=place == 0) for place, one in enumerate(chosen))
+    worn = armor_named((yield from armor_drawn(armor, abilities)))
     held = yield from shield_drawn(shield, borne[0])
     taken = [one.id for one in (yield from survey(Creature))]
     made = Creature(

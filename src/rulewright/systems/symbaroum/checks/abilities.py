@@ -4,6 +4,7 @@ Belongs here: abilities that rules must know, as the public game has them. Not h
 tells about (content).
 """
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Final
 
@@ -12,7 +13,7 @@ import msgspec
 from rulewright.engine.verbs import must
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence, Unreadable, either
-from rulewright.systems.symbaroum.numbers import LEVELS
+from rulewright.systems.symbaroum.numbers import EVEN, LEVELS
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
 from rulewright.systems.symbaroum.rows import Attribute
@@ -29,6 +30,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """Weapons to which it applies; any melee weapon where none is named."""
     precise: bool = False
     """It applies to Precise weapons as well."""
+    harms: bool = False
+    """Their damage die is one step larger."""
     defense: Attribute | None = None
     """Attribute it lets Defense rest on, from adept on."""
 
@@ -55,8 +58,18 @@ ABILITIES: Final[dict[str, Ability]] = {
     "man-at-arms": Ability(
         name="Man-at-arms", text=Sentence("Armor die one step larger; adept: armor does not impede Defense.")
     ),
-    "marksman": Ability(name="Marksman", text=Sentence("Damage die of shot weapons one step larger.")),
-    "steel-throw": Ability(name="Steel Throw", text=Sentence("Damage die of thrown weapons one step larger.")),
+    "marksman": Ability(
+        name="Marksman",
+        text=Sentence("Damage die of shot weapons one step larger."),
+        categories=("ranged",),
+        harms=True,
+    ),
+    "steel-throw": Ability(
+        name="Steel Throw",
+        text=Sentence("Damage die of thrown weapons one step larger."),
+        categories=("thrown",),
+        harms=True,
+    ),
     "medicus": Ability(name="Medicus", text=Sentence("First aid: d4, d6 or d8, with a herbal cure d6, d8 or d10.")),
     "recovery": Ability(name="Recovery", text=Sentence("Heal yourself: d4, d6 or d8 after a test of Resolute.")),
     "lay-on-hands": Ability(name="Lay on Hands", text=Sentence("Heal somebody: d6, from adept d8.")),
@@ -129,6 +142,27 @@ def _fits(ability: Ability, weapon: Weapon) -> bool:
     return weapon.category in ability.categories or (ability.precise and "precise" in weapon.qualities)
 
 
+def serves(ability: str, weapon: Weapon) -> bool:
+    """Whether an ability does as much with this weapon as with any: it is about no weapons, or about such as this.
+
+    Clause: combat-action.other-attributes
+    """
+    known = ABILITIES.get(ability)
+    return known is None or not (known.attack or known.harms) or _fits(known, weapon)
+
+
+def suits(ability: str, values: Mapping[str, int]) -> bool:
+    """Whether an ability is of use to somebody with such values: it attacks with none worse than Accurate, and makes
+    no blows harder of somebody who rarely hits.
+
+    Clause: combat-action.other-attributes
+    """
+    known = ABILITIES.get(ability)
+    if known is None or not (known.attack or known.harms):
+        return True
+    return values[known.attack] >= values["accurate"] if known.attack else values["accurate"] >= EVEN
+
+
 def defense_attribute(who: Creature) -> Attribute:
     """The attribute its Defense rests on. Clauses: defense.value, combat-action.other-attributes"""
     if who.defense_attribute != "quick":
@@ -139,9 +173,8 @@ def defense_attribute(who: Creature) -> Attribute:
 
 def damage_die(who: Creature, weapon: Weapon) -> str:
     """The die its weapon does damage with. Clause: combat-action.other-attributes"""
-    larger = (weapon.category == "ranged" and level_of(who, "marksman")) or (
-        weapon.category == "thrown" and level_of(who, "steel-throw")
-    )
+    known = (ABILITIES[one] for one in who.abilities if one in ABILITIES)
+    larger = any(one.harms and _fits(one, weapon) for one in known)
     return STEPS[weapon.dice] if larger else weapon.dice
 
 

@@ -82,13 +82,15 @@ def check(
     clause: str = "checks.roll-under",
     deed: Callable[[str], Sentence] | None = None,
     calls: Sentence | None = None,
+    purpose: Sentence | None = None,
     within: tuple[Part, ...] = (),
     called: str = "",
 ) -> Rule[tuple[bool, int]]:
     """Roll a d20 under a value with its modifications; answer whether it held, and the target number.
 
     `deed` says what the tester of that name does with it, where that is more than to test; `calls` what another does
-    that calls for it; `within` what is in the value already where it stands on a sheet, `called` so.
+    that calls for it; `purpose` what the tester is told to test for; `within` what is in the value already where it
+    stands on a sheet, `called` so.
 
     Clauses: checks.when, checks.roll-under, checks.d20, checks.modify-attribute
     """
@@ -101,7 +103,7 @@ def check(
     extremes = yield from NATURAL_EXTREMES
     why = why or f"{name}-test"
     asked = under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
-    for_what = calls or Sentence("You test {attribute}", attribute=Sentence(name))
+    for_what = calls or purpose or Sentence("You test {attribute}", attribute=Sentence(name))
     made = (stands, *parts)
     yield from for_test(who, asked, made, swing, for_what, other.id if other else "", reacts=calls is not None)
     held = yield from asked

@@ -59,7 +59,8 @@ def _on_the_way(world: World, fight: Fight, *, same_turn: bool) -> Iterator[str]
     Clauses: turn-order.fixed, actions.on-initiative, dying.death-test
     """
     turn = fight.turn
-    for name in (*fight.order[fight.at + 1 :], "", *fight.order[: fight.at + 1]):
+    ahead = fight.at if fight.held else fight.at + 1
+    for name in (*fight.order[ahead:], "", *fight.order[:ahead]):
         if not name:
             turn += 1
             yield Sentence("turn {turn}", turn=turn)

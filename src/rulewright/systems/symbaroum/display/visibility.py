@@ -36,14 +36,15 @@ def _creature(one: Creature, world: World) -> Creature:
 
 
 def _fight(fight: Fight, world: World) -> Fight | None:
-    """A fight among those who are there; no fight where none of them is."""
+    """A fight among those who are there, in nobody's turn where it is that of somebody else; no fight where none is."""
     order = tuple(one for one in fight.order if one in world)
     if order == fight.order:
         return fight
     if not order:
         return None
     before = sum(one in world for one in fight.order[: fight.at])
-    return fight.with_(order=order, at=min(before, len(order) - 1))
+    held = bool(fight.now) and fight.now not in world
+    return fight.with_(order=order, at=before if held else min(before, len(order) - 1), held=held)
 
 
 def _scene(scene: Scene, _world: World) -> Scene:

@@ -59,7 +59,9 @@ def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     running = yield from look_fight()
     if running.now != who.id:
         other = (yield from peek(Creature, running.now)) if running.now else None
-        raise refused("it is the turn of {title}", title=other or Sentence("nobody yet"))
+        if other is None:
+            raise refused("it is not {title}'s turn yet", title=who)
+        raise refused("it is the turn of {title}", title=other)
     return (yield from pass_on())
 
 

@@ -1,6 +1,6 @@
 """What a mystical power leaves behind in whoever uses it, where the table plays with corruption."""
 
-from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.engine import Rolls, Rule, Told, change, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import Overcome, Tainted
@@ -29,6 +29,17 @@ def corrupted(who: Creature, *, tradition: bool = False) -> Rule[Creature]:
         after = yield from change(after, Overcome())
     yield from tell(_tainted, after)
     return after
+
+
+def fade() -> Rule[bool]:
+    """Let what corruption is temporary go, as it does with the end of a scene; answer whether there was any.
+
+    Clause: secondary.corruption-threshold
+    """
+    tainted = [one for one in (yield from survey(Creature)) if one.corruption]
+    for one in tainted:
+        yield from change(one, Tainted(0, one.stain))
+    return bool(tainted)
 
 
 def _tainted(_rolls: Rolls, after: Creature) -> Told:

@@ -18,7 +18,7 @@ from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
 from rulewright.systems.symbaroum.events.gear import CureUsed
-from rulewright.systems.symbaroum.harm.corrupted import corrupted
+from rulewright.systems.symbaroum.harm.corrupted import corrupted, fade
 from rulewright.systems.symbaroum.harm.dying import face_death, revive
 from rulewright.systems.symbaroum.harm.elixirs import ENDINGS, HOUR
 from rulewright.systems.symbaroum.numbers import (
@@ -112,7 +112,7 @@ def first_aid(
     if means in MYSTICAL and (yield from CORRUPTION):
         yield from corrupted((yield from look(Creature, helper.id)))
     now = yield from look(Creature, patient.id)
-    return (yield from heal(now, points, means))
+    return (yield from heal(now, points, means, (helper,) if helper.id != patient.id else ()))
 
 
 def _healed(helper: Creature, means: str, heals: int | None) -> Rule[int]:
@@ -145,8 +145,10 @@ def _rolled(helper: Creature, dice: Dice, means: str) -> Rule[int]:
     )
 
 
-def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
+def heal(patient: Creature, points: int, means: str, by: tuple[Creature, ...] = ()) -> Rule[Creature]:
     """Restore Toughness up to its maximum; whoever was dying comes to itself, prone, and acts from the next turn on.
+
+    `by` is whoever else helps, if anybody does.
 
     Clauses: healing.ways, healing.dying, dying.until
     """
@@ -155,7 +157,7 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
     if helpless and points and (yield from STABILIZE_ONLY):
         persist = yield from STEPS_PERSIST
         after = yield from change(patient, Stabilized(patient.steps if persist else 0))
-        yield from tell(_healed_line, after, 0, means)
+        yield from tell(_healed_line, after, 0, means, *by)
         return after
     gained = min(points, patient.lost)
     after = patient
@@ -165,7 +167,7 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
         after = yield from revive(after)
     if after.steps and not after.lost:
         after = yield from change(after, StepsForgotten())
-    yield from tell(_healed_line, after, gained, means)
+    yield from tell(_healed_line, after, gained, means, *by)
     return after
 
 
@@ -212,7 +214,9 @@ def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1)
 def time_passes(hours: int) -> Rule[None]:
     """Let hours pass for everybody: the dying come to their end first, then all heal, and those who can get up.
 
-    Clauses: healing.natural, dying.until, stand-up.test
+    A day or more ends the scene, and with it what corruption was temporary.
+
+    Clauses: healing.natural, dying.until, stand-up.test, secondary.corruption-threshold
     """
     everyone = yield from survey(Creature)
     for one in everyone:
@@ -226,22 +230,27 @@ def time_passes(hours: int) -> Rule[None]:
         after = yield from _healed_by_time(one, hours)
         if hours and after.able and after.posture == "prone":
             yield from change(after, StoodUp())
+    if hours >= DAY_HOURS and (yield from fade()):
+        yield from say("What corruption was temporary fades", clause="secondary.corruption-threshold")
 
 
-def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told:
+def _healed_line(rolls: Rolls, after: Creature, points: int, means: str, *by: Creature) -> Told:
+    how = means_title(means)
+    for one in by:
+        how = Sentence("{means}, by {helper}", means=how, helper=one.title)
     healed = Part(means_title(means), points, f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else "")
     text = Sentence(
         "{who} regains {points} Toughness ({means}): {left} of {most}",
         who=after.title,
         points=points,
-        means=means_title(means),
+        means=how,
         left=after.toughness,
         most=after.max_toughness,
     )
     if points:
-        outside = Sentence("{who} is better off ({means})", who=after.title, means=means_title(means))
+        outside = Sentence("{who} is better off ({means})", who=after.title, means=how)
     else:
-        outside = Sentence("{who} is no better off ({means})", who=after.title, means=means_title(means))
+        outside = Sentence("{who} is no better off ({means})", who=after.title, means=how)
     return Told(
         text,
         about="healing",

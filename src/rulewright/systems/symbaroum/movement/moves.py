@@ -246,7 +246,14 @@ def stand_up(who: Who) -> Rule[Annotated[tuple[bool, int], implied("the posture 
     if who.side == "npc":
         held, number = not (yield from CREATURES_RISE_SLOWLY), who.quick
     else:
-        held, number = yield from check(who, "quick", who.quick, clause="stand-up.test")
+        held, number = yield from check(
+            who,
+            "quick",
+            who.quick,
+            clause="stand-up.test",
+            deed=_rises,
+            purpose=Sentence("You test {attribute} to get up", attribute=Sentence("quick")),
+        )
     whole_turn = left is None or len(left) > 0
     stays = not held and (not whole_turn or (yield from FAILED_RISE_STAYS_DOWN))
     if left is not None:
@@ -259,3 +266,7 @@ def stand_up(who: Who) -> Rule[Annotated[tuple[bool, int], implied("the posture 
             "{who} is up" if held else "{who} is up, and the turn is gone", "movement", who=who, clause="stand-up.test"
         )
     return held, number
+
+
+def _rises(who: str) -> Sentence:
+    return Sentence("{who} tests {attribute} to get up", who=who, attribute=Sentence("quick"))

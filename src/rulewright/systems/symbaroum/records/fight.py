@@ -5,6 +5,7 @@ from typing import Annotated
 
 from rulewright.engine import Record, World
 from rulewright.engine.facts import Who, drawn
+from rulewright.engine.facts import hidden as on_no_page
 from rulewright.systems.symbaroum.records.creature import Creature
 
 
@@ -17,13 +18,15 @@ class Fight(Record, frozen=True, kw_only=True):
     """Number of the turn of everyone; 0 while the order is being set up."""
     at: Annotated[int, drawn("Order")] = 0
     """Place in the order of whoever acts now."""
+    held: Annotated[bool, on_no_page("whose place it is, is not among those who are there")] = False
+    """It is the place of somebody who is not in the order as it is seen."""
     waiting: Annotated[tuple[Who, ...], drawn("Order")] = ()
     """Late arrivals, from the next turn on."""
 
     @property
     def now(self) -> str:
-        """Who acts now; nobody before the first turn."""
-        return self.order[self.at] if self.turn and self.order else ""
+        """Who acts now; nobody before the first turn, nor where it is nobody's who is there."""
+        return self.order[self.at] if self.turn and self.order and not self.held else ""
 
     def acting(self, world: World) -> Creature | None:
         """Whoever's place it is, if they can act in this turn. Clauses: actions.on-initiative, dying.state"""

@@ -1,0 +1,65 @@
+"""What the table's people see and decide: the referee's word against a rule, whose turn it is, who throws."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulewright.campaign.seats import REFEREE_SEAT
+from rulewright.engine import World
+from rulewright.systems.symbaroum import SYSTEM
+from rulewright.systems.symbaroum.records.scene import Scene
+from rulewright.table import protocol as say
+from tests.symbaroum.people import brute, mira
+from tests.table.room.table import Page, Table
+
+TALK = Scene(id="talk", name="The talk", kind="social-challenge")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    with Table(tmp_path / "toll.rwj", game=SYSTEM, world=World([mira(), brute(), TALK])) as made:
+        yield made
+
+
+def test_a_test_that_a_social_challenge_refuses_is_carried_out_if_the_referee_lets_it_happen(table: Table) -> None:
+    wish = {"who": "mira", "attribute": "persuasive"}
+    refused = table.ask("ann", say.Do(id="a", procedure="symbaroum.test", arguments=wish))
+    assert "by role-play, not by one test" in str(refused)
+    table.ask("ann", say.Propose(id="p", procedure="symbaroum.test", arguments=wish))
+    assert table.ask("rae", say.Settle(id="s", proposal="p", accept=True))["t"] == "done"
+    assert [one.procedure for one in table.done] == ["symbaroum.test"]
+
+
+def test_what_the_rules_allow_is_let_happen_as_it_was_asked(table: Table) -> None:
+    wish = {"who": "mira", "attribute": "strong"}
+    table.ask("ann", say.Propose(id="p", procedure="symbaroum.test", arguments=wish))
+    assert table.ask("rae", say.Settle(id="s", proposal="p", accept=True))["t"] == "done"
+    assert table.done[0].arguments == wish
+
+
+def unseen_fight(table: Table) -> Page:
+    """A fight of Mira with a brute that nobody sees, as Mira's player sees it."""
+    table.campaign.command("symbaroum.keep-unseen", {"who": ["brute"]}, by=REFEREE_SEAT)
+    table.ask("rae", say.Do(id="f", procedure="symbaroum.start", arguments={"combatants": ["mira", "brute"]}))
+    return table.pages["ann"]
+
+
+def test_a_die_that_its_player_is_not_shown_is_thrown_by_the_table(table: Table) -> None:
+    page = unseen_fight(table)
+    assert not page.parts["waiting"]
+    assert [one.status for one in table.done][-1] == "done"
+
+
+def test_in_the_turn_of_somebody_unseen_it_is_no_turn_of_whoever_comes_next(tmp_path: Path) -> None:
+    world = World([mira(quick=9), brute(quick=12), TALK])
+    with Table(tmp_path / "toll.rwj", game=SYSTEM, world=world) as table:
+        page = unseen_fight(table)
+        assert page.parts["turn"] == ""
+        assert all(one.get("state") != "now" for one in page.parts["order"]["columns"][0]["standings"])
+        sorry = table.ask("ann", say.Do(id="e", procedure="symbaroum.end-turn", arguments={"who": "mira"}))
+        assert "for a reason that the referee knows" not in str(sorry)
+        early = table.ask("ann", say.Do(id="s", procedure="symbaroum.free", arguments={"who": "mira"}))
+        assert "it is not Mira's turn yet" in str(early)
+        table.ask("rae", say.Do(id="n", procedure="symbaroum.next", arguments={}))
+        assert page.parts["turn"] == "mira"
