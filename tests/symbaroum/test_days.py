@@ -9,6 +9,7 @@ from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.fight.order import fight
 from rulewright.systems.symbaroum.fight.surprise import ambush
 from rulewright.systems.symbaroum.harm.healing import days_pass, first_aid, natural_healing
+from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.site.places import go
 from tests.symbaroum.people import brute, mira
 
@@ -33,7 +34,8 @@ def test_nobody_lies_in_wait_for_themselves():
 def test_days_that_pass_end_the_scene_with_its_temporary_corruption():
     who = mira(corruption=3, stain=1, lost=1)
     run = play(days_pass, 7, world=World([who, Clock()]))
-    assert (run.world["mira"].corruption, run.world["mira"].stain) == (0, 1)
+    over = run.world.get(Creature, "mira")
+    assert (over.corruption, over.stain) == (0, 1)
     assert [str(one.text) for one in run.told][::2] == ["7 days pass", "What corruption was temporary fades"]
     hour = play(natural_healing, who, 1, world=World([who, Clock()]))
-    assert hour.world["mira"].corruption == 3
+    assert hour.world.get(Creature, "mira").corruption == 3

@@ -62,8 +62,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Id of the procedure that makes a character of the game."""
     made_with: dict[str, Any] = {}
     """The arguments that are known already: that it is a player's."""
-    trades: bool
-    """Whether there is somebody to buy from where the party is."""
     odds: bool
     """Whether this seat sees odds."""
     settings: Any = None
@@ -79,7 +77,7 @@ def sees_odds(eyes: Eyes) -> bool:
 
 
 def trades(eyes: Eyes) -> bool:
-    """Return whether there is somebody to buy from where the party is."""
+    """Part `trades`: whether there is somebody to buy from where the party is."""
     shop = eyes.system.shop
     return shop is not None and why_not(shop.when, {}, eyes.world, options=eyes.options) is None
 
@@ -105,7 +103,6 @@ def table(eyes: Eyes) -> Table:
         deeds=degree_of(eyes.settings, "deeds"),
         character=maker.id if maker else "",
         made_with={one.name: PLAYERS_OWN for one in maker.parameters if PLAYERS_OWN in one.words} if maker else {},
-        trades=trades(eyes),
         odds=sees_odds(eyes),
         settings=eyes.settings if referee else None,
         usual=USUAL if referee else {},

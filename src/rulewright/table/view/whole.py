@@ -27,7 +27,7 @@ from rulewright.table.view.open_things import calls, proposals
 from rulewright.table.view.order import order_of
 from rulewright.table.view.people import people, who
 from rulewright.table.view.pictures import pictures
-from rulewright.table.view.table import table
+from rulewright.table.view.table import table, trades
 from rulewright.table.view.waiting import waiting
 from rulewright.table.words import encode
 
@@ -47,6 +47,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "table": (table, ("person", "settings", "options", "evening")),
     "people": (people, ("person", "view", "people", "here")),
     "who": (who, ("person", "view", "people", "about", "waits", "options")),
+    "trades": (trades, _WORLD),
     "turn": (turn, ("view",)),
     "order": (lambda eyes: eyes.made(order_of, eyes.system), ("view",)),
     "clock": (clock, _WORLD),

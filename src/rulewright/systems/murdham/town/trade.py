@@ -33,7 +33,7 @@ from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.town.wares import possessions, wares
 
 Place = Annotated[
-    Literal["", "settlement", "wilderness"], Field("where they are; as it is known, where left out", by="referee")
+    Literal["", "settlement", "wilderness"], Field("where they are", empty="as it is known", by="referee")
 ]
 
 
@@ -146,7 +146,9 @@ def sell(
     supply: InSupply = "",
     illegal: Illegal = False,
 ) -> Rule[Fraction]:
-    """Sell one thing for money; answers the price in shillings.
+    """Sell one thing for money.
+
+    Answers the price in shillings.
 
     Clauses: trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price, trade.illegal.refused
     """

@@ -29,7 +29,7 @@ from rulewright.systems.phased.records.fights import Fight
 
 WAY_OUT: Final = Sentence("the way out")
 """Where those run to who say nothing else. Clause: flee.destination"""
-Out = Annotated[str, Field("the way out he runs by; the usual one if empty", rows=ways)]
+Out = Annotated[str, Field("the way out he runs by", empty="the usual one", rows=ways)]
 Elsewhere = Annotated[str, Field("a safe place to run to where no way leads that people see", by="referee")]
 """The types of the parameters that say where somebody runs to. Clause: flee.destination"""
 

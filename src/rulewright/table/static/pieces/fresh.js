@@ -1,6 +1,6 @@
 // Whoever has just made somebody is led on: to the shop where there is money left, and to the sheet.
 import { html } from "../draw.js";
-import { actor, nameOf, somebody, table } from "../seat.js";
+import { actor, nameOf, part, somebody } from "../seat.js";
 import { welcome } from "../wire.js";
 import { say } from "../words.js";
 import { openForm } from "./forms.js";
@@ -12,7 +12,7 @@ export function Fresh({ onSheet }) {
   return html`<section class="card stack fresh" aria-labelledby="head-fresh">
     <h2 id="head-fresh" class="place-title">${say("fresh.title", { who: nameOf(actor.value) })}</h2>
     <div class="row wrap">
-      ${money && shop && table.value.trades && html`<button type="button" class="button button--main" onClick=${() => openForm(shop.id, shop.given)}>${say("fresh.shop", { money })}</button>`}
+      ${money && shop && part("trades") && html`<button type="button" class="button button--main" onClick=${() => openForm(shop.id, shop.given)}>${say("fresh.shop", { money })}</button>`}
       <button type="button" class="button" onClick=${onSheet}>${say("fresh.sheet")}</button>
     </div>
   </section>`;
