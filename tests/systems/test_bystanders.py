@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rulewright.engine import Record, Run, World, play, system
+from rulewright.chance import Seeded
+from rulewright.engine import Record, Run, World, live, play, system
 from rulewright.errors import Refused
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Group
@@ -198,3 +199,23 @@ def test_one_more_foe_is_counted_for_morale_in_bdp():
     assert made.get(Creature, "robber").lone
     made = run("bdp", "bdp.side", made, who=(made["ferryman"],), side="foe").world
     assert (made.get(Group, "foes").count, made.get(Creature, "robber").lone) == (2, False)
+
+
+@pytest.mark.parametrize(
+    ("game", "bring", "listed"),
+    [
+        ("contested", "contested.meet", {"row": "reedhound", "number": 1}),
+        ("symbaroum", "symbaroum.foe", {"kind": "toll-ruffian"}),
+    ],
+)
+def test_where_groups_have_names_bystanders_are_one_that_fights_nobody(
+    game: str, bring: str, listed: Mapping[str, Any]
+) -> None:
+    one = system(game)
+    assert one.demo
+    alone = World([each for each in one.demo() if one.led(each) or not one.somebody(each)])
+    against = {
+        group: one.fight(live(one.procedures[bring], source=Seeded(1), world=alone, group=group, **listed).world)
+        for group in (FOES, BYSTANDERS)
+    }
+    assert {group: bool(offer and offer.why_not) for group, offer in against.items()} == {FOES: False, BYSTANDERS: True}

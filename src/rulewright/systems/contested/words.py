@@ -42,7 +42,7 @@ FALLEN: Final = tuple(name for name, one in STATES.items() if one.unable)
 """Statuses of a casualty. Clause: morale.triggers"""
 NEEDS: Final = {"rest": Sentence("rest"), "food": Sentence("food"), "water": Sentence("water")}
 """What somebody can lack. Clause: deprivation.state"""
-GROUPS: Final = {"party": Sentence("party"), "foes": Sentence("foes")}
+GROUPS: Final = {"party": Sentence("party"), "foes": Sentence("foes"), "bystanders": Sentence("bystanders")}
 """Groups that have no name of their own. Clause: combat.initiative.interleave"""
 TACTICS: Final = {
     "usual": Sentence("usual"),

@@ -7,9 +7,11 @@ Belongs here: the notion, in one place for all games. Not here: who fights, and 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
-from rulewright.engine import Event, Field, Record, Rule, change, must, procedure, say
+from rulewright.engine import Event, Field, Record, Rule, World, change, must, procedure, say
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.engine.facts import MET, hidden
 from rulewright.engine.procedure import Procedure
+from rulewright.errors import Sentence
 
 R = TypeVar("R", bound=Record)
 Side = Literal["foe", "bystander", "party"]
@@ -43,6 +45,16 @@ def group_of(who: Record) -> str:
 def on_side(made: R, side: Side) -> R:
     """Return somebody who comes into play, on a side; nothing is kept of whoever is on it by their kind."""
     return made if group_of(made) in (PARTY, GROUPS[side]) else made.with_(side=side)
+
+
+def groups_of(kind: type[Record]) -> Rows:
+    """Return rows of the groups there are, for a game in which each has a group by name, and of bystanders."""
+
+    def rows(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+        found = dict.fromkeys([*map(group_of, world.all(kind)), FOES, BYSTANDERS])
+        return (Pick(value=one, title=Sentence(one)) for one in found if one)
+
+    return rows
 
 
 def is_bystander(who: Record) -> bool:

@@ -13,6 +13,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.people.sides import is_bystander
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import able, can_act
 from rulewright.systems.contested.body.order import FIGHT
@@ -78,7 +79,8 @@ def in_play(everybody: Iterable[Creature]) -> tuple[Creature, ...]:
 
 
 def present() -> Rule[tuple[Creature, ...]]:
-    """The party and everybody else who is here and can act, or would if they woke: nobody who is to be met elsewhere.
+    """The party and everybody else who is here and can act, or would if they woke: no bystander, and nobody who is to
+    be met elsewhere.
 
     Clause: combat.initiative.roll
     """
@@ -89,7 +91,7 @@ def present() -> Rule[tuple[Creature, ...]]:
     play = in_play((yield from survey(Creature)))
     able = [one for one in play if not can_act(one, both=both) or (under(one, "asleep") and one.status not in FALLEN)]
     party = {one.group for one in able if one.kind == "pc"}
-    return tuple([one for one in able if one.group in party or one.id not in away])
+    return tuple([one for one in able if one.group in party or not (one.id in away or is_bystander(one))])
 
 
 def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ...]) -> Rule[None]:

@@ -12,7 +12,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.bricks.people.newcomers import taken_for
-from rulewright.systems.bricks.picking import there
+from rulewright.systems.bricks.people.sides import groups_of
 from rulewright.systems.contested.events.places import Gathered
 from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
@@ -39,7 +39,7 @@ def meet(
         Field("creature", empty="whoever is at the place", rows=creature_picks, words=CREATURES),
     ] = "",
     number: Annotated[int | None, Field("how many", empty="as its own dice fall", low=1, high=100)] = None,
-    group: Annotated[str, Field("the Group they fight in", rows=there(Creature, lambda one: (one.group,)))] = FOES,
+    group: Annotated[str, Field("the Group they fight in", rows=groups_of(Creature))] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures into play, numbered: those of the place, or of the lists as many as their dice show.

@@ -9,7 +9,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.people.newcomers import Apart, numbered, taken_for
-from rulewright.systems.bricks.picking import there
+from rulewright.systems.bricks.people.sides import groups_of
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks, road_picks
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
@@ -22,7 +22,7 @@ from rulewright.systems.symbaroum.rows import Road
 def bring(
     kind: Annotated[str, Field("Which adversary of the list", rows=foe_picks)],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
-    group: Annotated[str, Field("Whom they fight beside", rows=there(Creature, lambda one: (one.group,)))] = "foes",
+    group: Annotated[str, Field("Whom they fight beside", rows=groups_of(Creature))] = "foes",
     unseen: Annotated[bool, Field("Nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring adversaries of the list to where the party is; their numbers are fixed, they never roll.

@@ -121,10 +121,9 @@ function grouped(all) {
   return [...groups];
 }
 
+const GROUPS = { party: "ref.party.party", others: "ref.party.others", foes: "ref.party.foes", bystanders: "ref.party.bystanders" };
 function named(group) {
-  if (group === "party") return say("ref.party.party");
-  if (group === "others") return say("ref.party.others");
-  if (group === "foes") return say("ref.party.foes");
+  if (GROUPS[group]) return say(GROUPS[group]);
   const words = group.replaceAll("-", " ");
   return words[0].toUpperCase() + words.slice(1);
 }
