@@ -261,7 +261,7 @@ def test_as_json_every_result_is_one_object_and_nothing_else_is_printed(tmp_path
 
 
 def test_the_exit_code_is_one_for_refused_two_for_not_understood_and_the_worst_of_a_script(tmp_path: Path) -> None:
-    refused, unread = "end-fight", "yodel"
+    refused, unread = "end-fight", "xyzzy"
     assert script(tmp_path, "who").exit_code == 0
     assert script(tmp_path, refused).exit_code == 1
     assert script(tmp_path, unread).exit_code == 2
@@ -270,9 +270,9 @@ def test_the_exit_code_is_one_for_refused_two_for_not_understood_and_the_worst_o
 
 
 def test_without_keep_going_a_script_stops_at_the_first_line_that_is_declined(tmp_path: Path) -> None:
-    result = script(tmp_path, "# first", "yodel", "who")
+    result = script(tmp_path, "# first", "xyzzy", "who")
     assert result.stdout == ""
-    assert result.stderr.splitlines()[-1] == "line 2: 'yodel': no such verb; type 'help' for what there is"
+    assert result.stderr.splitlines()[-1] == "line 2: 'xyzzy': no such verb; type 'help' for what there is"
 
 
 def test_a_wrong_answer_in_a_script_is_told_and_leaves_the_command_waiting(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from rulewright.engine import World
+from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing
 from rulewright.table import protocol as say
@@ -88,8 +89,9 @@ def test_a_picture_in_a_shape_that_is_none_is_declined_in_a_sentence(served: Ser
 
 
 def at_home(game: Game) -> World:
-    """The world of a game where nobody is out: there are markets."""
-    return World([one for one in game.world() if not isinstance(one, Outing)])
+    """The world of a game where nobody is out, and whose places are markets."""
+    there = [one for one in game.world() if not isinstance(one, Outing)]
+    return World([one.with_(market=True) if isinstance(one, Locale) else one for one in there])
 
 
 @pytest.fixture

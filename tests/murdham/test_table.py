@@ -108,7 +108,15 @@ def test_a_group_down_to_half_tries_its_morale_once():
     table.world = World({**table.world.records, "imp": imp.with_(dead=True, health=0)})
     table.run(pass_turn, "ada")
     table.run(pass_turn, "orc")
-    table.run(end_round, dice=[("morale-wit-save", 19)], choices=[("which faction begins", "company")])
+    table.run(
+        end_round,
+        dice=[("morale-wit-save", 19)],
+        choices=[
+            ("strike at somebody who leaves", "let go"),
+            ("strike at somebody who leaves", "let go"),
+            ("which faction begins", "company"),
+        ],
+    )
     assert table.fight.broken == ("orc",)
     assert [one.procedure for one in due(table.world)] == ["murdham.end-fight"]
 

@@ -28,6 +28,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.asks("drink", who="merrit")
     hand.is_("merrit", skills=("Provocateur", "Well-Traveled"))
     hand.asks("provoke", who="merrit", listener="quarry-rat-1")
+    hand.asks("side", who=["quarry-rat-1"], side="bystander")
     hand.asks("well-traveled", who="merrit", place="obscure")
     hand.is_("merrit", skills=("Lockpicker", "Socialite", "Elemental"))
     hand.asks("attune", who="merrit", element="fire")

@@ -90,7 +90,7 @@ FREE = frozenset(
     for line in (
         "name called text secret looks back why what note question cause stake other_stake condition",
         "doing stunt flaw spot clue about effect goal matter ailment at other_side stakes wants",
-        "limits outcome true false trinket plant how zones landmarks enhanced impaired to truth says words",
+        "limits outcome true false trinket plant how zones landmarks enhanced impaired elsewhere truth says words",
     )
     for word in line.split()
 )

@@ -60,7 +60,7 @@ export function Result() {
   const pairs = sidesOf(item.seen.told);
   const sides = new Set(pairs.map(({ one }) => one)).size;
   const isContest = sides > 0 && sides < FEW && pairs.length <= MOST; // a whole fight is read in the log
-  return html`<section class="result card last-contest" aria-label=${say("ref.contest.last")}>
+  return html`<section class="result card last-contest" tabindex="0" aria-label=${say("ref.contest.last")}>
     <${Outcome} key=${item.seen.command || item.seen.number} item=${item} falls=${falling.value?.seen.number === item.seen.number} isFolded=${Boolean(item.dice)} />
     ${item.dice && html`<details class="opens result-how"><summary>${say("result.dice")}</summary><${MadeOf} item=${item} /></details>`}
     ${isContest && html`<details class="opens result-how"><summary>${say("result.how")}</summary><${Contest} told=${item.seen.told} /></details>`}

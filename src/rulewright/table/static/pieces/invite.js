@@ -4,19 +4,23 @@ import { language, say } from "../words.js";
 import { announce } from "./announce.js";
 import { call, pagePath } from "./api.js";
 
+let asked = null; // one request for all who want to know at the same moment
+const current = () => (asked ??= call("GET", "/invite").finally(() => (asked = null)));
+
 // {invite, sorry, busy, change(method, path, body)}: the invitation as it stands.
 export function useInvite() {
   const [invite, setInvite] = useState(null);
   const [sorry, setSorry] = useState("");
   const [busy, setBusy] = useState(false);
-  const change = (method, path, body) => {
+  const take = (answering) => {
     setBusy(true);
     setSorry("");
-    return call(method, path, body)
+    return answering
       .then((answer) => setInvite({ ...answer, at: Date.now() }), (refusal) => setSorry(refusal.text ?? String(refusal)))
       .finally(() => setBusy(false));
   };
-  useEffect(() => { change("GET", "/invite"); }, [language.value]); // what it warns of is said in the reader's language
+  const change = (method, path, body) => take(call(method, path, body));
+  useEffect(() => { take(current()); }, [language.value]); // what it warns of is said in the reader's language
   return { invite, sorry, busy, change };
 }
 

@@ -28,7 +28,7 @@ export function Menu({ children }) {
   };
   const [isChecking, setChecking] = useState(false);
   const checkDice = () => (setOpen(false), setChecking(true));
-  return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}><${Icon} name="l-menu" /> <span class="menu-word">${say("menu.open")}</span></button>
+  return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}><${Icon} name="l-menu" /> <span class="visually-hidden">${say("menu.open")}</span></button>
     ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} /><${Check} onCheck=${checkDice} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}
       <p><a class="button" href="/">${say("menu.house")}</a></p><//>`}

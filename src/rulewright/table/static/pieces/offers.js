@@ -132,7 +132,8 @@ export async function perform({ procedure, arguments: given }) {
 }
 
 // What a deed costs stands at the end of its words in brackets: on a button at the end of the line. Ears hear it as it is written.
-const PRICED = /^(.+) \(([^()]+)\)$/su;
+// Dice, saves and modifiers in brackets are no price.
+const PRICED = /^(.+) \((?!\d*[dw]\d)([^()+−-]+)\)$/su;
 function Priced({ text }) {
   const [, deed, price] = PRICED.exec(text) ?? [];
   if (!deed) return text;
