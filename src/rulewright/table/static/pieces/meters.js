@@ -9,13 +9,13 @@ const FEW = 8; // more points than these are a number and a bar only
 export const isCounted = ({ value, most }) => most != null && most <= FEW && value <= most;
 export const Pips = ({ value, most }) => html`<span class="ap" aria-hidden="true">${Array.from({ length: most }, (_, at) => html`<i key=${at} class=${at < value ? "on" : ""}></i>`)}</span>`;
 
-// `of`: whose it is, where a referee may change it.
-export function Meter({ meter, of = "" }) {
+// `of`: whose it is, where a referee may change it. `bare`: what it is called is for ears, as is the number of pips.
+export function Meter({ meter, of = "", bare = false }) {
   const { name, value, most } = meter;
   const share = most ? Math.max(0, Math.min(1, value / most)) : null;
   return html`<div class=${`meter${isHarm(meter, share) ? " meter--bad" : ""}${share === 1 && !meter.bad ? " meter--full" : ""}`}>
-    <dt>${name}</dt>
-    <dd class="figure"><${Tap} id=${of} name=${name}><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}<//></dd>
+    <dt class=${bare ? "visually-hidden" : undefined}>${name}</dt>
+    <dd class=${`figure${bare && meter.spent && isCounted(meter) ? " visually-hidden" : ""}`}><${Tap} id=${of} name=${name}><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}<//></dd>
     ${meter.spent && isCounted(meter) ? html`<${Pips} ...${meter} />` : share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
   </div>`;
 }
@@ -26,8 +26,8 @@ function isHarm({ value, most, bad, hurts_from: threshold = most, spent }, share
   return share !== null && !spent && share <= 0.25;
 }
 
-export function Meters({ meters = [], scores = [], of = "" }) {
-  return meters.length + scores.length > 0 && html`<dl class="meters">${meters.map((one) => html`<${Meter} key=${one.name} meter=${one} of=${of} />`)}
+export function Meters({ meters = [], scores = [], of = "", bare = false }) {
+  return meters.length + scores.length > 0 && html`<dl class="meters">${meters.map((one) => html`<${Meter} key=${one.name} meter=${one} of=${of} bare=${bare} />`)}
     ${scores.map(([name, value]) => html`<div key=${name} class="meter meter--score"><dt>${name}</dt><dd class="figure"><${Tap} id=${of} name=${name}>${value}<//></dd></div>`)}</dl>`;
 }
 

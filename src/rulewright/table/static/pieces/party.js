@@ -150,7 +150,7 @@ function Member({ one, place, standing = null }) {
       ${one.level === "whole" && html`<button type="button" class="button button--plain member-sheet" onClick=${() => openSheet(one.id)}>
         <${Icon} name="l-scroll-text" /><span class="visually-hidden">${say("ref.party.sheet")} ${one.title}</span></button>`}
     </div>
-    <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} />
+    <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} isRow=${isRow} />
     ${!glance.meters?.some(({ name }) => name === standing?.points?.name) && html`<${Points} points=${standing?.points} />`}
     ${standing?.note && standing.note !== glance.state && html`<p class="standing-note quiet">${standing.note}</p>`}
     <${Suffered} all=${glance.suffers} />
@@ -159,12 +159,12 @@ function Member({ one, place, standing = null }) {
   </li>`;
 }
 
-function Body({ one, glance, inFight }) {
+function Body({ one, glance, inFight, isRow }) {
   if (one.level !== "whole") return html`<p class="quiet">${one.looks || say(LEVELS[one.level] ?? LEVELS.outside)}</p>`;
   const bare = !inFight && !glance.meters?.length && !glance.scores?.length;
   if (bare) return html`<p class="quiet member-brief">${one.brief.replace(one.title, "").replace(/^[:\s]+/, "")}</p>`;
   return html`<div class="member-body">
-    ${glance.meters?.length > 0 && html`<${Meters} meters=${glance.meters} of=${one.id} />`}
+    ${glance.meters?.length > 0 && html`<${Meters} meters=${glance.meters} of=${one.id} bare=${isRow} />`}
     ${glance.scores?.length > 0 && html`<p class="member-scores">${glance.scores.map(([name, value]) => html`<span key=${name}><abbr>${name}</abbr> <${Tap} id=${one.id} name=${name}><b class="figure">${value}</b><//></span>`)}</p>`}
     ${glance.room && html`<${Slots} room=${glance.room} />`}
     ${glance.carries?.length > 0 && html`<p class="quiet member-carries">${glance.carries.join(", ")}</p>`}
