@@ -131,15 +131,6 @@ export async function perform({ procedure, arguments: given }) {
   }
 }
 
-// What a deed costs stands at the end of its words in brackets: on a button at the end of the line. Ears hear it as it is written.
-// Dice, saves and modifiers in brackets are no price.
-const PRICED = /^(.+) \((?!\d*[dw]\d)([^()+−-]+)\)$/su;
-function Priced({ text }) {
-  const [, deed, price] = PRICED.exec(text) ?? [];
-  if (!deed) return text;
-  return html`${deed} <${Unseen} text="(" /><span class="offer-price">${price}</span><${Unseen} text=")" />`;
-}
-
 const keyOf = (offer) => offer.procedure + JSON.stringify(offer.arguments);
 
 const CERTAIN = "certain";
@@ -184,7 +175,7 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   useKey(letter, text, act);
   const one = label && called(label); // a target: its sign beside its name, its odds below
   const [figure, rest] = figured(list, one ? nameOf(actor.value) : "");
-  const words = label ? html`<${Unseen} text=${head} /><${Priced} text=${label} /><${Unseen} text=${tail} />` : html`<${Priced} text=${text} />`;
+  const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
       <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting} aria-keyshortcuts=${letter} onClick=${act}>
@@ -218,7 +209,7 @@ const Unseen = ({ text }) => text && html`<span class="visually-hidden">${text}<
 
 function Refused({ offer }) {
   return html`<button class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(offer.procedure, offer.arguments)}>
-    <span class="grow"><span><${Priced} text=${offer.text} /></span><br /><span class="quiet">${whole(offer.why_not)}</span></span>
+    <span class="grow"><span>${offer.text}</span><br /><span class="quiet">${whole(offer.why_not)}</span></span>
   </button><${Cures} cures=${offer.cures} deed=${offer} />`;
 }
 
@@ -229,7 +220,7 @@ function RefusedAlike({ offers }) {
   const each = (draw) => html`<ul class="offer-each">${offers.map((one) => html`<li key=${keyOf(one)}>${draw(one)}</li>`)}</ul>`;
   return html`<div class="offer-row offer-row--refused"><div role="group" aria-label=${reason}><p class="quiet">${reason}</p>
     ${cures.map(({ text }) => html`<p class="offer-head">${say("cure.first", { cure: text })}</p>${each((one) => html`<${Cure} cure=${curedBy(one, text)} deed=${one} isShort=${true} />`)}`)}
-    ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}><${Priced} text=${one.text} /></button>`)}
+    ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}>${one.text}</button>`)}
   </div></div>`;
 }
 
