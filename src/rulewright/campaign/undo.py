@@ -126,23 +126,22 @@ def _refuse_if_built_on(ledger: Ledger, system: System, deed: Deed, what: str) -
     marks = _marks(deed.writes, ledger.types())
     touching = {one.seq: one for one in _standing(ledger, deed.seq) if not marks.isdisjoint((*one.reads, *one.writes))}
     looked = [one for one in touching.values() if isinstance(one, Entry) and _only_looked(one, deed)]
-    if isinstance(deed, Entry) and len(looked) <= MOST_TRIED and len(looked) == len(touching):
+    if isinstance(deed, Entry) and 0 < len(looked) <= MOST_TRIED and len(looked) == len(touching):
         for seq in _same_without(ledger, system, deed, looked):
             del touching[seq]
     for later in reversed(touching.values()):
-        if shared := min(marks.intersection((*later.reads, *later.writes)), default=""):
-            raise Refused(
-                Sentence(
-                    "entry {seq} ({deed}) cannot {what}: entry {other} ({later}) stands on it, by {shared}; take that "
-                    "back first",
-                    seq=deed.seq,
-                    deed=named(deed),
-                    what=what,
-                    other=later.seq,
-                    later=named(later),
-                    shared=shared,
-                )
+        raise Refused(
+            Sentence(
+                "entry {seq} ({deed}) cannot {what}: entry {other} ({later}) stands on it, by {shared}; take that "
+                "back first",
+                seq=deed.seq,
+                deed=named(deed),
+                what=what,
+                other=later.seq,
+                later=named(later),
+                shared=min(marks.intersection((*later.reads, *later.writes))),
             )
+        )
 
 
 def _only_looked(later: Entry[Any, Any], deed: Deed) -> bool:
@@ -162,8 +161,12 @@ def _same_without(
         if isinstance(entry, OptionsSet):
             options.update(entry.options)
             continue
-        if entry.seq in tried and is_same_on(system, World(dict(records)), entry, options):
-            yield entry.seq
+        if entry.seq in tried:
+            if is_same_on(system, World(dict(records)), entry, options):
+                yield entry.seq
+            tried.remove(entry.seq)
+            if not tried:
+                return
         fold(records, entry.steps)
 
 

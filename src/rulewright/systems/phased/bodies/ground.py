@@ -15,7 +15,7 @@ from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, must_have, own_what_is_borne
 from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
 from rulewright.systems.phased.bodies.keys import KeysHeld, KeysHere, gain_keys, lose_keys, must_have_keys
-from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room, shed, weigh_down
+from rulewright.systems.phased.bodies.load import MOST_COINS, burden, encumbered, must_have_room, shed, weigh_down
 from rulewright.systems.phased.bodies.supplies import loose_units, rations_left
 from rulewright.systems.phased.events.bodies import (
     HandsFilled,
@@ -54,7 +54,7 @@ def _can_lie(one: Creature, thing: str) -> bool:
     return thing != TORCH and (thing in one.gear or thing.casefold() not in one.texts)
 
 
-Coins = Annotated[int, Field("coins", low=0, high=1_000_000)]
+Coins = Annotated[int, Field("coins", low=0, high=MOST_COINS)]
 Supplies = Annotated[int, Field("units of supplies", low=0, high=1000)]
 Treasure = Annotated[int, Field("pieces of treasure", low=0, high=1000)]
 

@@ -21,6 +21,9 @@ from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
 from rulewright.systems.phased.options import ENCUMBERED_HP, FATIGUE_ENCUMBERS
 from rulewright.systems.phased.records.creatures import Creature
 
+MOST_COINS: Final = 1_000_000
+"""The most coins that change hands at once. Clause: treasure.coins"""
+
 
 class Measures(msgspec.Struct, frozen=True):
     """What load and wounds make of a creature."""
@@ -84,7 +87,7 @@ def take(
     who: Annotated[Creature, Field("who takes it")],
     supplies: Annotated[int, Field(SUPPLIED, low=0, high=1000, by="referee")] = 0,
     treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000, by="referee")] = 0,
-    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=1_000_000, by="referee")] = 0,
+    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=MOST_COINS, by="referee")] = 0,
 ) -> Rule[Creature]:
     """Take up supplies, treasure or coins, as far as there is room; whoever carries a unit is encumbered: HP do not
     count.

@@ -12,7 +12,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.load import speed
+from rulewright.systems.phased.bodies.load import MOST_COINS, speed
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.bodies.supplies import rations_left, use_rations
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
@@ -213,7 +213,7 @@ def distract(
     pursuers: Annotated[int, Field("how many pursue", low=0, high=1000, by="referee")],
     intelligent: Annotated[bool, Field("they think", by="referee")],
     rations: Annotated[int, Field("day's rations dropped", low=0, high=1000)] = 0,
-    coins: Annotated[int, Field("coins or treasure dropped, in coins", low=0, high=1_000_000)] = 0,
+    coins: Annotated[int, Field("coins or treasure dropped, in coins", low=0, high=MOST_COINS)] = 0,
 ) -> Rule[int]:
     """Drop food or silver: one ration stops a beast, a full 100sp one that thinks.
 

@@ -8,7 +8,7 @@ from rulewright.systems.bricks.exploring.markets import must_have_market
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.ground import Treasure, had, must_part_with, part_with, put, sorted_out
 from rulewright.systems.phased.bodies.heap import inventory
-from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
+from rulewright.systems.phased.bodies.load import MOST_COINS, burden, encumbered, must_have_room
 from rulewright.systems.phased.events.bodies import LoadTaken, ThingsGiven
 from rulewright.systems.phased.people.market import TRADE
 from rulewright.systems.phased.records.creatures import Creature
@@ -18,7 +18,7 @@ from rulewright.systems.phased.records.lying import Lying
 @procedure("phased.sell", title="Sell things or treasure", by="owner", when=at_peace, books=True)
 def sell(
     who: Annotated[Creature, Field("who sells")],
-    price: Annotated[int, Field("coins it brings, all together", low=0, high=1_000_000, by="referee")],
+    price: Annotated[int, Field("coins it brings, all together", low=0, high=MOST_COINS, by="referee")],
     things: Annotated[tuple[str, ...], Field("what is sold", rows=Own("who", had))] = (),
     pieces: Treasure = 0,
 ) -> Rule[Creature]:
