@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing
 from rulewright.table import protocol as say
+from rulewright.table.deeds import picking
 from rulewright.table.settings import Settings
 from tests.hostile.table import GameTable
 from tests.sight.worlds import GAMES, Game
@@ -220,3 +222,18 @@ def test_what_is_bought_at_once_in_two_windows_is_paid_from_one_purse(at: Callab
     assert {one["t"] for one in said} == {"done", "sorry"}
     assert 0 <= left < purse
     assert table.campaign.verify() == table.campaign.world
+
+
+@pytest.mark.parametrize(("count", "is_tried"), [(3, True), (picking.MOST_TRIED + 1, False)])
+def test_a_list_of_very_many_is_no_work_for_the_guards(
+    at: Callable[[Game], GameTable], monkeypatch: pytest.MonkeyPatch, count: int, is_tried: bool
+) -> None:
+    """Whoever asks for a list again and again holds nobody up, however many have been brought in."""
+    game, tried = GAMES["contested"], list[object]()
+    foe = next(one for one in game.records if one.id == "lurk")
+    more = tuple(foe.with_(id=f"lurk-{n}") for n in range(count))
+    monkeypatch.setattr(picking, "probe", lambda *given, **_: tried.append(given))
+    table = at(replace(game, records=(*game.records, *more)))
+    asked = say.Picks(id="p", procedure="contested.dismiss", parameter="record")
+    assert table.ask("rae", asked)["t"] == "reply"
+    assert bool(tried) is is_tried
