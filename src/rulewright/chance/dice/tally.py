@@ -156,3 +156,13 @@ def _joined(parts: tuple[Tally, ...]) -> Tally:
 
 def _face(face: int) -> int:
     return face
+
+
+def parts_of(tally: Tally) -> tuple[Tally, ...]:
+    """Return what a tally reads side by side."""
+    return tally.parts if isinstance(tally, Joint) else (tally,)
+
+
+def looks_at(tally: Tally, name: str) -> bool:
+    """Return whether it looks at the group of this name."""
+    return not tally.groups or name in tally.groups
