@@ -23,8 +23,9 @@ from rulewright.table.http.front import address_of
 from rulewright.table.http.guarding.limits import Buckets, TooMuch
 from rulewright.table.odds import exact as chances
 from rulewright.table.process import watch
-from rulewright.table.room import AT_ONCE, MOST_WAITING, Room
+from rulewright.table.room import Room
 from rulewright.table.sending.delivery import MOST_OF_A_SEAT
+from rulewright.table.sending.queue import AT_ONCE, MOST_WAITING
 from tests.table.room.table import Table
 
 FROM_FILES = {
@@ -187,7 +188,7 @@ def test_who_sends_a_lot_waits_for_themselves(tmp_path: Path) -> None:
         table.until(lambda: answered.count("ann") >= MOST_WAITING)
         assert answered.index("bob") <= AT_ONCE
         assert answered.count("ann") == MOST_WAITING
-        assert not table.room._waiting
+        assert not table.room._queue.waiting
 
 
 def test_who_comes_again_and_again_leaves_no_row_of_questions_that_grows(
@@ -206,7 +207,7 @@ def test_who_comes_again_and_again_leaves_no_row_of_questions_that_grows(
                     table.room.ask(table.lines["ann"], asked)
 
                 table.runner.run(send())
-            table.until(lambda: not table.room._waiting)
+            table.until(lambda: not table.room._queue.waiting)
         waiting = table.room._background.waiting("ann")
         go_on.set()
         assert MOST_OF_A_SEAT - 60 < waiting <= MOST_OF_A_SEAT

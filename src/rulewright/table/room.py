@@ -6,7 +6,6 @@ here: what a message does (deeds), what it is done with (desk), what a seat sees
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
 from time import monotonic, thread_time
@@ -28,6 +27,7 @@ from rulewright.table.protocol import Bye, Done, FromSeat, Lend, Reply, Sorry, W
 from rulewright.table.running.automation import Automation
 from rulewright.table.sending.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
 from rulewright.table.sending.lending import Lending
+from rulewright.table.sending.queue import Queue
 from rulewright.table.sending.showing import Group, Showing
 from rulewright.table.settings import Settings
 
@@ -38,20 +38,9 @@ TRIES: Final = 12
 """The most runs of a batch because another process was first."""
 PACE: Final = 0.1
 """Seconds between parts sent to a seat while one message follows another; its log is sent at once."""
-LULL: Final = 0.004
-"""Seconds without a message before parts are made.
-
-Whatever people do together, such as five answers to one question, is so shown together.
-"""
-MOST_WAITING: Final = 200
-"""The most messages of one seat that may wait for their turn, from all its pages."""
-AT_ONCE: Final = 20
-"""The most of these that are written down together."""
 SPELL: Final = 0.005
 """Seconds of work after which the results are written down, and the rest waits for whoever came meanwhile."""
 CLOSED: Final = Sentence("this table is just being closed: load it again in a moment, and see whether it was done")
-QUIET: Final = Asked()
-"""Stands in the queue when no message has come for that long."""
 
 
 class Room:
@@ -75,11 +64,7 @@ class Room:
         self._background, self._showing = Background(), Showing(self.desk)
         self._quick, self._idle = Background(QUICK, self._background.shares), Background(IDLE)
         self._delivery = Delivery(self.desk, self.lines, self._background, self._quick, self._idle, self.log_fault)
-        self._row: asyncio.Queue[Asked] = asyncio.Queue()
-        self._later: list[Asked] = []
-        """Messages that wait for others that came after them."""
-        self._waiting: Counter[str] = Counter()
-        """The number of messages of each seat that wait for their turn."""
+        self._queue = Queue()
         self.shares = Shares()
         """The processor time that each seat has used here."""
         self._doing: list[Asked] = []
@@ -135,12 +120,12 @@ class Room:
             except Complaint as complaint:
                 line.send(sorry(message, complaint))
             return
-        if self._waiting[line.person] >= MOST_WAITING:
+        if self._queue.is_full_for(line.person):
             line.send(Sorry(message.id, "too-much", BUSY))
             return
         asked = Asked(line=line, message=message)
-        self._count(asked, 1)
-        self._row.put_nowait(asked)
+        self._queue.count(asked, 1)
+        self._queue.put(asked)
 
     async def within(self, deed: Callable[[], T]) -> T:
         """Do something in the room's queue, and return once its changes are on disk, and shown.
@@ -150,16 +135,16 @@ class Room:
         if self._is_over:
             raise NotKept(CLOSED)
         outcome: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._row.put_nowait(Asked(deed=deed, outcome=outcome))
+        self._queue.put(Asked(deed=deed, outcome=outcome))
         return await outcome
 
     def later(self, deed: Callable[[], Any]) -> None:
         """Do something in the room's queue, when its turn comes; nobody waits for it."""
-        self._row.put_nowait(Asked(deed=deed))
+        self._queue.put(Asked(deed=deed))
 
     def nudge(self) -> None:
         """Show all news once the queue comes to it."""
-        self._row.put_nowait(Asked())
+        self._queue.put(Asked())
 
     def refresh(self) -> None:
         """Read what other processes have changed, and show it."""
@@ -178,7 +163,7 @@ class Room:
         """Serve the queue until cancelled: all that has come goes into one commit, and then everybody is answered."""
         try:
             while True:
-                self._doing = batch = await self._next()
+                self._doing = batch = await self._queue.next(bool(self._owed))
                 try:
                     await (self._serve(batch) if batch else self._show())
                 except Exception as wrong:  # noqa: BLE001 - a room lives on, whatever one batch did
@@ -219,7 +204,7 @@ class Room:
                 self._showing.parts(group)
             del self._owed[: len(late)]
         for one in batch:
-            self._count(one, -1)
+            self._queue.count(one, -1)
 
     async def _do(self, batch: list[Asked]) -> None:
         """Run a batch in memory and commit it. A Complaint from here concerns all of it, and nothing has happened."""
@@ -242,7 +227,7 @@ class Room:
                     self._park(one, one.answer)
                     self.desk.read_shelf()
                 if thread_time() - begun > SPELL:
-                    self._later[:0] = batch[done:]
+                    self._queue.put_first(batch[done:])
                     del batch[done:]
             parked = set(map(id, self._parked))
             batch[:] = [one for one in batch if id(one) not in parked]
@@ -278,7 +263,7 @@ class Room:
         one.lent = {**one.lent, wanted.request: lent}
         came, self._parked = self._parked, []
         for waited in came:
-            self._row.put_nowait(waited)
+            self._queue.put(waited)
 
     def _make_ready(self) -> None:
         """Prepare everybody's log before it is written down, so that it can be sent at once afterwards."""
@@ -333,48 +318,10 @@ class Room:
         if isinstance(complaint, NotKept):
             self.desk.notify(lambda person: person.seat.referee, complaint.sentence)
 
-    async def _next(self) -> list[Asked]:
-        """Wait for messages and return all that have come; none if people are quiet and parts are owed to somebody.
-
-        One message of each seat comes first, then a second of each, so that whoever sends a lot delays only themselves.
-        """
-        came, self._later = self._later, []
-        if not came:
-            lull = asyncio.get_running_loop().call_later(LULL, self._row.put_nowait, QUIET) if self._owed else None
-            came.append(await self._row.get())
-            if lull:
-                lull.cancel()
-        while not self._row.empty():
-            came.append(self._row.get_nowait())
-        turns: dict[int, list[Asked]] = {}
-        taken: Counter[str] = Counter()
-        for one in came:
-            if one is QUIET:
-                continue
-            turn = 0
-            if one.line is not None:
-                turn = taken[one.line.person]
-                taken[one.line.person] += 1
-            if turn < AT_ONCE:
-                turns.setdefault(turn, []).append(one)
-            else:
-                self._later.append(one)
-        return [one for turn in sorted(turns) for one in turns[turn]]
-
-    def _count(self, one: Asked, by: int) -> None:
-        """Count the waiting messages of a seat."""
-        if one.line is not None:
-            self._waiting[one.line.person] += by
-            if not self._waiting[one.line.person]:
-                del self._waiting[one.line.person]
-
     def _let_go(self) -> None:
         """Close the room, and notify everybody who waits."""
         self.lending.stop()
-        left = [*self._doing, *self._parked, *self._later]
-        while not self._row.empty():
-            left.append(self._row.get_nowait())
-        for one in left:
+        for one in [*self._doing, *self._parked, *self._queue.rest()]:
             if one.outcome is not None and not one.outcome.done():
                 one.outcome.set_exception(NotKept(CLOSED))
 
@@ -382,7 +329,7 @@ class Room:
         """Send the parts that are owed, until more messages come; other rooms get their turn in
         between.
         """
-        while self._owed and self._row.empty() and not self._later:
+        while self._owed and self._queue.is_empty:
             with self.shares.taken(self._movers):
                 self._showing.parts(self._owed.pop(0))
             await asyncio.sleep(0)
