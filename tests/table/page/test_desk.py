@@ -30,3 +30,17 @@ def test_only_who_can_act_no_more_is_marked_as_down(laptop: Page):
     do(laptop, "contested.overrule", record="keld", field="status", value="critical")
     expect(keld).to_have_class(re.compile("harm--down"))
     expect(keld.locator(".tok-down")).to_have_count(1)
+
+
+@pytest.mark.parametrize("served", ["contested"], indirect=True)
+def test_no_column_is_scrolled_away_by_what_gets_the_focus_in_it(laptop: Page):
+    do(laptop, "contested.meet", row="fen-poacher", number=12)
+    expect(laptop.locator(".party .member")).to_have_count(16)
+    laptop.locator(".party button").last.focus()
+    moved = laptop.evaluate("""() => [...document.querySelectorAll(".referee, .columns, .column")].filter((one) => {
+      one.scrollTop = 400;
+      return one.scrollTop;
+    }).map((one) => one.className)""")
+    assert moved == []
+    party = laptop.locator(".party").bounding_box()
+    assert party and party["y"] + party["height"] == laptop.evaluate("innerHeight")
