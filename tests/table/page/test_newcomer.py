@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.table.page.saying import do, part
+from tests.table.page.saying import ask, do, part, settles
 
 GAMES = ("contested", "phased", "symbaroum", "bdp", "murdham")
 
@@ -31,3 +31,14 @@ def test_whoever_has_lost_theirs_makes_the_next_and_plays_it(phone: Page, laptop
     expect(phone.locator("#head-newcomer")).to_have_count(0)
     expect(phone.locator(".player-head h1")).not_to_contain_text(lost)
     expect(phone.locator(".actors button")).to_have_count(2)
+
+
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_whoever_takes_their_making_back_makes_another(newcomer: Page, laptop: Page):
+    newcomer.get_by_role("button", name="Roll a character").click()
+    expect(newcomer.locator("#head-newcomer")).to_have_count(0)
+    ask(laptop, "undo")
+    settles(laptop)
+    newcomer.get_by_role("button", name="Roll a character").click()
+    expect(newcomer.locator(".head-vital")).to_be_visible()
+    expect(newcomer.locator(".actors")).to_have_count(0)

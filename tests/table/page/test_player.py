@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.table.page.conftest import Served
-from tests.table.page.saying import ask
+from tests.table.page.saying import ask, do
 
 
 def last_line(page: Page) -> str:
@@ -195,3 +195,22 @@ def test_a_player_reads_everybodys_notes_in_the_menu_and_not_the_referees(phone:
     phone.get_by_role("button", name="Menu").click()
     expect(phone.get_by_role("dialog")).to_contain_text("The bell rings at noon")
     assert "cursed" not in phone.content()
+
+
+@pytest.mark.parametrize("served", ["contested"], indirect=True)
+def test_what_happens_while_the_sheet_is_read_is_said_above_it(phone: Page, laptop: Page):
+    phone.get_by_role("tab", name="Sheet").click()
+    expect(phone.locator(".knock")).to_have_count(0)
+    do(laptop, "contested.set-scene", called="The ford", text="Grey water.")
+    expect(phone.locator(".knock")).to_have_text("The scene: The ford. Grey water.")
+    phone.locator(".knock").click()
+    phone.get_by_role("tab", name="Sheet").click()
+    expect(phone.locator(".knock")).to_have_count(0)
+
+
+@pytest.mark.parametrize("served", ["contested"], indirect=True)
+def test_at_peace_a_player_sees_where_they_are_before_what_they_can_do(phone: Page):
+    phone.set_viewport_size({"width": 1440, "height": 900})
+    place = phone.locator(".place-title", has_text="End of the causeway").bounding_box()
+    deed = phone.locator(".offer-do").first.bounding_box()
+    assert place and deed and place["y"] < deed["y"]

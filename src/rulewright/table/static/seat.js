@@ -6,8 +6,9 @@ export const part = (name) => parts.value[name];
 export const table = computed(() => parts.value.table ?? {});
 export const people = computed(() => parts.value.people ?? []);
 export const who = computed(() => parts.value.who ?? []);
-export const mine = computed(() => table.value.plays ?? []);
 const byId = computed(() => new Map(who.value.map((one) => [one.id, one])));
+// Those whom this seat plays and who are there: a making that was taken back left nobody.
+export const mine = computed(() => (table.value.plays ?? []).filter((id) => byId.value.has(id)));
 // Whether whoever this seat plays is dead, or has left.
 export const isOver = computed(() => mine.value.length > 0 && mine.value.every((id) => byId.value.get(id)?.gone));
 export const isReferee = computed(() => table.value.role === "referee");

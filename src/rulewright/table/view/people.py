@@ -68,7 +68,7 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def people(eyes: Eyes) -> tuple[Sitting, ...]:
     """Part `people`; that somebody plays a character who is not there for this seat is not said."""
-    there = eyes.view.levels.keys() | set(eyes.person.plays)
+    there = eyes.view.levels.keys() | {one for one in eyes.person.plays if one in eyes.world}
     return tuple(
         Sitting(one.id, one.nick, one.role, tuple(has for has in one.plays if has in there), one.id in eyes.here)
         for one in eyes.people

@@ -20,9 +20,9 @@ export const myStanding = () => (part("order")?.columns ?? []).flatMap(({ standi
 // Whoever fell in their own turn has no more of it.
 export const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value && myStanding()?.state !== "out";
 
-// `onOpen`: goes to where it can be answered.
-export function Knock({ onOpen }) {
+// `onOpen`: goes to where it can be answered. `news`: what has happened, if nothing waits.
+export function Knock({ news, onOpen }) {
   const all = knocks();
-  if (!all.length) return null;
+  if (!all.length) return news && html`<button type="button" class="knock knock--news" onClick=${onOpen}><span class="grow">${news}</span></button>`;
   return html`<button type="button" class="knock" onClick=${onOpen}><${Icon} name="l-bell" /> <span class="grow">${all[0]}</span>${all.length > 1 && html`<span class="tag tag--now">${say("knock.more", { n: all.length - 1 })}</span>`}</button>`;
 }

@@ -10,7 +10,7 @@ import { listKeys, useKey } from "../pieces/keys.js";
 import { isMyTurn, Knock, knocks, myStanding } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
 import { later } from "../pieces/later.js";
-import { asksToUndo, headOf, LastLines, lastToUndo, Log, stateOf } from "../pieces/log.js";
+import { asksToUndo, headOf, keyOf, LastLines, lastToUndo, Log, stateOf } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
@@ -47,6 +47,12 @@ const READ = {
   recap: later(async () => (await import("../pieces/recap.js")).RecapDialog),
 };
 
+// What has happened since a tab was opened, where neither the log nor what can be done shows it.
+const latest = () => log.value.findLast((one) => stateOf(one.seen) === "done");
+const known = signal(null);
+const note = () => { known.value = latest() && keyOf(latest()); };
+const news = () => tab.value !== "log" && known.value !== null && latest() && keyOf(latest()) !== known.value && headOf(latest());
+
 // Where nobody is played yet, the table stands above.
 const nameOfTable = () => table.value.title || table.value.game;
 
@@ -65,6 +71,7 @@ export function Player() {
   const undoes = say(asksToUndo() ? "log.ask-back" : "player.undo");
   useEffect(() => onBack(toDoing), []);
   const isTurn = isMyTurn();
+  useEffect(note, [tab.value]);
   useEffect(() => { if (isTurn && !isWide.value && tab.value === "do") scrollTo(0, 0); }, [isTurn]); // one's turn begins at its head
   useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
@@ -75,7 +82,7 @@ export function Player() {
     document.title = `${waiting ? `(${waiting}) ` : ""}${actor.value ? titles[isMyTurn()] : nameOfTable()}`;
   });
   return html`<${Head} />
-    ${!isWide.value && !isPast && tab.value !== "do" && html`<${Knock} onOpen=${() => chooseTab("do")} />`}
+    ${!isWide.value && !isPast && tab.value !== "do" && html`<${Knock} news=${news()} onOpen=${() => chooseTab("do")} />`}
     <main id="main" tabindex="-1" data-holds-focus class=${`player${isWide.value ? " player--wide" : ""}`}>
       ${isWide.value ? html`<${Columns} />` : html`<${One} />`}
     </main>
@@ -137,9 +144,12 @@ function One() {
 
 function Columns() {
   return html`<section class="pane" aria-labelledby="head-sheet"><h2 id="head-sheet">${say("tab.sheet")}</h2><${Mine} /></section>
-    <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} /></section>
+    <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${isSceneFirst() && html`<${Seen} />`}${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} seen=${isSceneFirst()} /></section>
     <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Said} /></section>`;
 }
+
+// At peace one looks around before one acts; what is asked of me comes first all the same.
+const isSceneFirst = () => Boolean(part("scene")) && !part("order") && !knocks().length;
 
 // In one hand what ends the turn stands at the foot of the screen, however long the list above it is.
 const isEndBelow = () => !isWide.value && !past.value && tab.value === "do" && Boolean(part("order"));
@@ -150,11 +160,15 @@ function Due() {
   return mineDue.length > 0 && html`<section class="card due-card stack" aria-labelledby="head-due"><h2 id="head-due"><span class="tag tag--due">${say("player.due")}</span></h2><${OfferList} offers=${mineDue} letters=${false} /></section>`;
 }
 
-// Where we are: what is to be seen there, and the board.
-function Place() {
-  const scene = part("scene");
+// Where we are: the board, and what is to be seen there unless that stands above.
+function Place({ seen = false }) {
   const drawn = part("board")?.spots.length > 0;
-  return html`${(drawn || !scene) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${Shown} name=${part("pictures")?.scene} alt=${scene.title} /><${SheetBody} sheet=${scene} /></section>`}<${Papers} />`;
+  return html`${(drawn || !part("scene")) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}${!seen && html`<${Seen} />`}<${Papers} />`;
+}
+
+function Seen() {
+  const scene = part("scene");
+  return scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${Shown} name=${part("pictures")?.scene} alt=${scene.title} /><${SheetBody} sheet=${scene} /></section>`;
 }
 
 function Mine() {
