@@ -43,4 +43,5 @@ def test_no_column_is_scrolled_away_by_what_gets_the_focus_in_it(laptop: Page):
     }).map((one) => one.className)""")
     assert moved == []
     party = laptop.locator(".party").bounding_box()
-    assert party and party["y"] + party["height"] == laptop.evaluate("innerHeight")
+    assert party
+    assert party["y"] + party["height"] == laptop.evaluate("innerHeight")

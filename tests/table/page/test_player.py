@@ -213,4 +213,6 @@ def test_at_peace_a_player_sees_where_they_are_before_what_they_can_do(phone: Pa
     phone.set_viewport_size({"width": 1440, "height": 900})
     place = phone.locator(".place-title", has_text="End of the causeway").bounding_box()
     deed = phone.locator(".offer-do").first.bounding_box()
-    assert place and deed and place["y"] < deed["y"]
+    assert place
+    assert deed
+    assert place["y"] < deed["y"]
