@@ -56,6 +56,7 @@ def test_nobody_is_chosen_beforehand_and_whoever_is_taken_stands_there_with_who_
     page = visitor.get("/t/demo/join").text
     assert "checked" not in page
     assert "Ismay Rushlight (Ann plays them)" in texts(page)
+    assert "Ask the referee for your own link" in texts(page)
     answer = visitor.join(served.invite(), "Bo", "")
     assert answer.status_code == 409
     assert "say whom you play, or that you look on" in texts(answer.text)

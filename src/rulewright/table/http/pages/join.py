@@ -40,6 +40,7 @@ def join_page(
         f"/t/{escape(slug)}/join",
         field(say("join.nick"), "nick", nick, most=40, extra=extra),
         choices(say("join.plays"), "plays", options, chosen, played),
+        remark(say("join.lost")) if played and not known else "",
         button(say("join.sit")),
     )
     here = card(say("join.known", nick=known), link(say("join.go-on"), f"/t/{slug}")) if known else ""

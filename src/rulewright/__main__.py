@@ -1,0 +1,6 @@
+"""`python -m rulewright` is the program `rulewright`."""
+
+from rulewright.cli import main
+
+if __name__ == "__main__":
+    main()
