@@ -113,7 +113,7 @@ def test_a_foe_won_over_does_the_party_no_harm_and_ends_the_fight():
     table.next()
     table.next()
     table.run(plan_foes, table.fight)
-    assert [act.kind for act in table.fight.plans] == ["other"]
+    assert [act.kind for act in table.fight.plans] == ["wait"]
     assert "phased.end-fight" in [one.procedure for one in due(table.world)]
 
 

@@ -17,7 +17,7 @@ from rulewright.campaign.commands.holding import Holding
 from rulewright.campaign.commands.runs import Order, Runs
 from rulewright.campaign.dice.aims import aim, parts
 from rulewright.campaign.dice.lending import Lenders, request_of
-from rulewright.campaign.dice.real_dice import Players, thrower_of
+from rulewright.campaign.dice.real_dice import Players, Throwers, thrower_of
 from rulewright.campaign.faults import BetweenEvenings, Overtaken
 from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
@@ -61,6 +61,8 @@ class Campaign(Holding):
         self._runs = Runs(kept)
         self.players: Callable[[], Players] | None = None
         """Returns the players who throw their own dice; without it, and if nobody types, the evening's dice fall."""
+        self.throwers: Callable[[], Throwers] | None = None
+        """Returns the ids of those whose players throw real dice and are asked for them, whoever commands."""
         self.lenders: Lenders | None = None
         """Returns the shares of devices that did not command; without it there are none."""
 
@@ -188,6 +190,7 @@ class Campaign(Holding):
             thrower,
             shares=self.ledger.shares.fresh(shares),
             players=self.players and self.players(),
+            throwers=self.throwers() if self.throwers else (),
         )
         return self._run(attempt, order)
 
@@ -370,8 +373,18 @@ class Campaign(Holding):
         """Run a waiting command again, with what was known and what was given."""
         attempt = Attempt(self.system.procedure(entry.procedure), entry.arguments, self.world)
         past, mixed = (*entry.steps, *given), self.ledger.shares.fresh(shares) or entry.shares
-        players = self.players and self.players()
-        order = Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq, mixed, players=players)
+        order = Order(
+            entry.command,
+            entry.by,
+            answers,
+            entry.thrower,
+            dealt,
+            past,
+            entry.seq,
+            mixed,
+            players=self.players and self.players(),
+            throwers=self.throwers() if self.throwers else (),
+        )
         return self._run(attempt, order)
 
     def _run(self, attempt: Attempt, order: Order) -> Entry[Any, Any]:

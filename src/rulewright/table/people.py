@@ -115,6 +115,11 @@ class People(Mapping[str, Person]):
         return {one.id: one.plays for one in self.values() if one.role == "player" and one.plays and not one.gone}
 
     @property
+    def throwers(self) -> frozenset[str]:
+        """Return the records whose players throw real dice."""
+        return frozenset(who for one, plays in self.players.items() if self[one].own_dice for who in plays)
+
+    @property
     def every(self) -> tuple[Person, ...]:
         """Return all seats, including revoked ones; the same tuple as long as nothing changes."""
         return self._every if self._people else ()

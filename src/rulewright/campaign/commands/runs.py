@@ -12,7 +12,7 @@ import msgspec
 from rulewright.campaign.commands.attempt import Attempt
 from rulewright.campaign.dice.dealing import Announced, Labels, SeedDice
 from rulewright.campaign.dice.lending import open_dice
-from rulewright.campaign.dice.real_dice import ByHand, Players
+from rulewright.campaign.dice.real_dice import ByHand, Players, Throwers
 from rulewright.campaign.stored_journal import StoredJournal, now
 from rulewright.chance import Share
 from rulewright.engine.journal import Entry
@@ -39,6 +39,8 @@ class Order(msgspec.Struct, frozen=True):
     """Players' devices were asked for shares, and none lent any."""
     players: Players | None = None
     """The players for whose dice to wait when the rule gives them the dice to throw; empty if there are none."""
+    throwers: Throwers = ()
+    """Ids of those whose players throw real dice, whoever commands."""
 
 
 class Runs:
@@ -62,7 +64,14 @@ class Runs:
         try:
             asked: Answers = answers
             if order.thrower or order.players:
-                asked = ByHand(answers, order.dealt, typed=bool(order.thrower), by=order.by, players=order.players)
+                asked = ByHand(
+                    answers,
+                    order.dealt,
+                    typed=bool(order.thrower),
+                    by=order.by,
+                    players=order.players,
+                    throwers=order.throwers,
+                )
             dealt = Announced(asked, self._dice) if sheet else asked
             attempt.run(dealt, options, order.past, order.thrower, order.players)
             if not self._dice.label:

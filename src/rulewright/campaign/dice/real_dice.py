@@ -3,7 +3,7 @@
 Belongs here: dice that a command waits for. Not here: dice from the evening's seed (seeds).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -20,34 +20,52 @@ from rulewright.errors import Sentence, Unreadable
 
 Players = Mapping[str, tuple[str, ...]]
 """The players at a table: by the name of their seat, the ids of those they play."""
+Throwers = Collection[str]
+"""Ids of those whose players throw real dice."""
 
 
 class ByHand:
     """Answers that let open rolls wait for a person; secret dice are dealt as by `answers`."""
 
     def __init__(
-        self, answers: Answers, dealt: int = 0, *, typed: bool = True, by: str = "", players: Players | None = None
+        self,
+        answers: Answers,
+        dealt: int = 0,
+        *,
+        typed: bool = True,
+        by: str = "",
+        players: Players | None = None,
+        throwers: Throwers = (),
     ) -> None:
         """`dealt` is the number of rolls that would be waited for but are dealt, before the first that is not.
 
         With `typed` each roll waits. Without it, only those wait that the rule gives to one of the `players` to throw;
-        unless a roll reacts to somebody else's deed, the command itself throws it if `by` is that player.
+        unless a roll reacts to somebody else's deed, the command itself throws it if `by` is that player. Where the
+        rule says that only real dice are waited for, those of the `throwers` are, and, if the referee has the command
+        `typed`, those of whoever has no player.
         """
         self._answers, self._dealt, self._typed = answers, dealt, typed
         self._asked = {one for owns in (players or {}).values() for one in owns}
         self._own = (players or {}).get(by, ())
+        self._throwers = throwers
         self.by = str(getattr(answers, "by", ""))
 
     def asks(self, request: Roll | Graded[Any] | Throw, hand: Hand | None = None) -> None:
         """Wait for a person to throw, unless this roll is nobody's, secret, or to be dealt."""
         if request.secret or not (isinstance(request, Throw) or request.dice.sides):
             return
-        theirs = hand is not None and hand.who in self._asked and (hand.reacts or hand.who not in self._own)
-        if not (self._typed or theirs):
+        if not self._is_waited_for(hand):
             return
         if not self._dealt:
             raise Waiting(request, hand)
         self._dealt -= 1
+
+    def _is_waited_for(self, hand: Hand | None) -> bool:
+        if hand is None or not self._asked:
+            return self._typed
+        if hand.real:
+            return hand.who in self._throwers or (self._typed and not self._own and hand.who not in self._asked)
+        return self._typed or (hand.who in self._asked and (hand.reacts or hand.who not in self._own))
 
     def throw(self, dice: Dice, why: str) -> Thrown:
         """Deal dice."""

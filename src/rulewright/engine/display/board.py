@@ -8,6 +8,7 @@ from itertools import count, product
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from rulewright.engine.declared.offer import Offer
 
@@ -32,6 +33,8 @@ class Square(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the game determines it, so that it cannot be moved."""
     go: Offer | None = None
     """The offer that takes those a person leads there, if that is possible now."""
+    ruled: bool = False
+    """Whether it is drawn by hand and a place of the game as well: one goes there by the game's own way."""
 
 
 class Passage(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +68,33 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     spots: tuple[Square, ...] = ()
     links: tuple[Passage, ...] = ()
     stands: tuple[Placed, ...] = ()
+
+
+def overlaid(of_game: Board, of_table: Board) -> Board:
+    """Return the game's board with what was drawn by hand over it.
+
+    A place that both have by one name is one, lying as it was drawn, whichever came first; of the ways between two
+    places the game's counts. Where somebody stands, the drawing counts, but not against the game where it says that
+    they are elsewhere, and they were put into a place that it knows.
+    """
+    drawn = {one.name.casefold(): one for one in of_table.spots}
+    same = {one.id: drawn[one.name.casefold()].id for one in of_game.spots if one.name.casefold() in drawn}
+    goes = {same[one.id]: one.go for one in of_game.spots if one.id in same}
+    ways = tuple(replace(one, a=same.get(one.a, one.a), b=same.get(one.b, one.b)) for one in of_game.links)
+    known = {frozenset((one.a, one.b)) for one in ways}
+    there = {one.who: replace(one, spot=same.get(one.spot, one.spot)) for one in of_game.stands}
+    for one in of_table.stands:
+        elsewhere = one.who in there and there[one.who].spot != one.spot
+        if not (elsewhere and one.spot in goes):
+            there[one.who] = one
+    return Board(
+        spots=(
+            *(one for one in of_game.spots if one.id not in same),
+            *(replace(one, go=goes[one.id], ruled=True) if one.id in goes else one for one in of_table.spots),
+        ),
+        links=(*ways, *(one for one in of_table.links if frozenset((one.a, one.b)) not in known)),
+        stands=tuple(there.values()),
+    )
 
 
 def laid_out(places: Sequence[str], ways: Iterable[tuple[str, str]]) -> dict[str, tuple[float, float]]:

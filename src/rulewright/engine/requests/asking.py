@@ -46,14 +46,15 @@ def roll(dice: Dice, why: str, *, secret: bool = False) -> Roll:
     return found
 
 
-def thrown_by(who: str, asks: Callable[[], Question], *, reacts: bool = False) -> Hand:
+def thrown_by(who: str, asks: Callable[[], Question], *, reacts: bool = False, real: bool = False) -> Hand:
     """Say whose player throws the dice that the rule asks for next: a table that has that player waits for them.
 
     It changes no die. `asks` gives the player what is thrown and which total it needs. Dice that react to somebody
     else's deed, or fall by themselves (`reacts`), are waited for whoever commanded; otherwise whoever plays `who`
-    throws them by commanding.
+    throws them by commanding. With `real` a player is waited for, whoever commanded, who throws real dice, and no
+    other: the dice are of one of several who act in one deed.
     """
-    return Hand(who, asks, reacts)
+    return Hand(who, asks, reacts, real)
 
 
 def reaches(dice: Dice, at_least: int, why: str, *, secret: bool = False) -> Graded[bool]:

@@ -172,6 +172,8 @@ class Hand(Request[None], msgspec.Struct, gc=False):
     """Whether the dice react to what somebody else does, or fall by themselves: the commander has then not
     thrown them.
     """
+    real: bool = False
+    """Whether the player is asked only if they throw real dice; otherwise the dice fall with the command."""
 
 
 class Change(Request[R], msgspec.Struct, gc=False):

@@ -35,7 +35,7 @@ class Desk:
     def __init__(self, campaign: Campaign, people: People, settings: Settings) -> None:
         """`settings` apply to a table that has chosen none yet."""
         self.campaign, self.people = campaign, people
-        campaign.players = lambda: people.players
+        campaign.players, campaign.throwers = lambda: people.players, lambda: people.throwers
         self.settings = self._given = settings
         self.here: Callable[[], frozenset[str]] = frozenset
         """Returns the ids of the people who are connected."""

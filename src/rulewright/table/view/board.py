@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine.display.board import Board
+from rulewright.engine.display.board import Board, overlaid
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.systems.bricks import house
@@ -10,17 +10,13 @@ from rulewright.table.view.eyes import Eyes
 
 
 def board(eyes: Eyes) -> Board:
-    """Part `board`: what this seat may move is its own; a referee moves everything. Where somebody stands, the table's
-    word wins.
-    """
-    of_game, of_table = eyes.made(_of_game, eyes.system), eyes.made(house.board)
-    placed = {one.who: one for one in (*of_game.stands, *of_table.stands)}
+    """Part `board`: what this seat may move is its own; a referee moves everything."""
+    whole = overlaid(eyes.made(_of_game, eyes.system), eyes.made(house.board))
     mine = eyes.person.plays
     stands = tuple(
-        msgspec.structs.replace(one, mine=True) if eyes.seat.referee or who in mine else one
-        for who, one in placed.items()
+        msgspec.structs.replace(one, mine=True) if eyes.seat.referee or one.who in mine else one for one in whole.stands
     )
-    return Board(spots=of_game.spots + of_table.spots, links=of_game.links + of_table.links, stands=stands)
+    return msgspec.structs.replace(whole, stands=stands)
 
 
 def _of_game(world: World, system: System) -> Board:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import EVERYONE, System, World
+from rulewright.engine.display.board import overlaid
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.house import Chart, Given, Handout, Portrait, Setting
 from rulewright.systems.bricks.house.records import CHART, SETTING
@@ -88,7 +89,7 @@ def seen_of_map(world: World, system: System) -> tuple[Box, ...]:
     chart = world.records.get(CHART)
     if not isinstance(chart, Chart) or chart.whole:
         return ()
-    spots = (*system.board(world).spots, *house.board(world).spots)
+    spots = overlaid(system.board(world), house.board(world)).spots
     boxes = (_inside(chart, (one.x - RIM, one.y - RIM, one.w + 2 * RIM, one.h + 2 * RIM)) for one in spots)
     return tuple(sorted(box for box in boxes if box))
 

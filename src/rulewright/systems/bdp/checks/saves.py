@@ -24,7 +24,8 @@ from rulewright.systems.bdp.records.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import FALLS, Ability
-from rulewright.systems.bricks.d20 import under
+from rulewright.systems.bricks.d20 import D20, under
+from rulewright.systems.bricks.own_dice import own_hand
 
 ABILITIES: Final = ("str", "dex", "wil")
 ABILITY_TITLES: Final = {one: FALLS[one] for one in ABILITIES}
@@ -109,6 +110,10 @@ def reroll(
 
 
 def _rolled(who: Creature, ability: Ability, score: int, why: str, difficulty: int, swing: int) -> Rule[bool]:
+    calls = Sentence(
+        "{who}: {ability} Save, {score} or less passes", who=who.title, ability=ability.upper(), score=score
+    )
+    yield from own_hand(who, D20.swing(-swing), calls)
     if who.kind == "pc" and (yield from LUCK):
         return (yield from _with_luck(who, ability, score, why, difficulty, swing))
     if difficulty or abs(swing) > 1:

@@ -11,6 +11,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20, under
+from rulewright.systems.bricks.own_dice import own_grade
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
@@ -52,11 +53,14 @@ def save_against(who: Creature, other: Creature, ability: Ability, why: str, *, 
 def _roll_save(who: Creature, ability: Ability, why: str, lost: Sentence = UNSAID) -> Rule[bool]:
     """Roll the score or less; an omen re-rolls a fail. Clauses: core.save, core.omens.reroll"""
     score = who.score(ability)
-    passed = yield from under(score, why)
+    calls = Sentence(
+        "{who}: {ability} save, {score} or less passes", who=who.title, ability=NAMES[ability], score=score
+    )
+    passed = yield from own_grade(who, under(score, why), calls)
     yield from tell(_line, who, ability, why, passed)
     while not passed and (yield from spends_omen(who.id, f"spend an omen on {why}", what=_failed(ability, lost))):
         again = f"{why}-again"
-        passed = yield from under(score, again)
+        passed = yield from own_grade(who, under(score, again), calls)
         yield from tell(_line, who, ability, again, passed)
     return passed
 

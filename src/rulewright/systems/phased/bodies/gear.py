@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, reaches, refused, say, tell
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.own_dice import own_grade
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled, ThingsGot
@@ -220,7 +221,8 @@ def check_ammo(who: Creature, weapon: str) -> Rule[Creature]:
 
     Clause: weapons.missile.ammo
     """
-    lasts = yield from AMMO
+    spent = Sentence("{who} has shot, and with 1 or 2 the ammunition is spent", who=who.title)
+    lasts = yield from own_grade(who, AMMO, spent)
     yield from tell(_ammo, who, weapon, lasts)
     if lasts:
         return who

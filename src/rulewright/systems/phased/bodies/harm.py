@@ -10,10 +10,11 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import implied, result
-from rulewright.engine.verbs import begin, change, look, must, roll, say, stop, tell
+from rulewright.engine.verbs import begin, change, look, must, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.cairn.harm import struck
+from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.phased.bodies.gear import let_go
 from rulewright.systems.phased.bodies.load import effective_hp
 from rulewright.systems.phased.bodies.ruled import part_by_death
@@ -98,11 +99,12 @@ def wound(target: Creature, mark: str = "") -> Rule[str]:
     monsters_too = yield from WOUNDS_FOR_MONSTERS
     if target.kind == "monster" and not monsters_too:
         return ""
-    face = yield from roll(WOUND_DIE, f"wound{mark}")
+    hurt = Sentence("{who} is brought to exactly 0 HP, a grievous wound", who=target.title)
+    face = yield from own_roll(target, WOUND_DIE, f"wound{mark}", hurt)
     rows = [row for row in WOUNDS.values() if row.face == face]
     row = rows[0]
     if len(rows) > 1:
-        side = yield from roll(SIDE_COIN, f"side{mark}")
+        side = yield from own_roll(target, SIDE_COIN, f"side{mark}", Sentence("{who} is hurt", who=target.title))
         row = next(one for one in rows if one.side == side)
     yield from change(target, GrievouslyWounded(row.id), row.clause)
     yield from say(

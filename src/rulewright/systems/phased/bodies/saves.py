@@ -4,9 +4,24 @@ A roll equal to the ability fails unless the table chose otherwise; no face deci
 disadvantage make two dice and keep one; together they cancel.
 """
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, procedure, say, tell
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Part,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    must,
+    procedure,
+    say,
+    tell,
+    thrown_by,
+)
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
@@ -27,7 +42,10 @@ def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", 
     """
     score = who.score(ability) + (BLESSING if who.blessed else 0)
     equal_passes = yield from SAVE_EQUAL_PASSES
-    passed = yield from under(score if equal_passes else score - 1, why, swing, secret=secret)
+    most = score if equal_passes else score - 1
+    if not secret:
+        yield from thrown_by(who.id, partial(_asks, who, ability, most, swing), real=True)
+    passed = yield from under(most, why, swing, secret=secret)
     yield from tell(_line, who, ability, why, equal_passes, passed, REFEREE if secret else EVERYONE)
     return passed
 
@@ -75,6 +93,25 @@ def ability_named(word: str) -> Ability:
         if low == name.casefold():
             return ability
     raise Unreadable("ability", Sentence("there is no such ability as {word}", word=word), "only STR, DEX, WIL")
+
+
+DICE: Final = {
+    0: Sentence("a d20"),
+    1: Sentence("two d20, of which the lower counts"),
+    -1: Sentence("two d20, of which the higher counts"),
+}
+"""What is rolled for a save, by what makes it better or worse. Clauses: saves.advantage, saves.disadvantage"""
+
+
+def _asks(who: Creature, ability: Ability, most: int, swing: int) -> Question:
+    text = Sentence(
+        "{who}: {ability} save. Roll {dice}: {most} or less passes",
+        who=who.title,
+        ability=NAMES[ability],
+        dice=DICE[swing],
+        most=most,
+    )
+    return Question(text, of=(who.id,))
 
 
 def _line(

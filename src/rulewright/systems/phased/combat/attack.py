@@ -7,9 +7,10 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.phased.bodies.condition import must_be_able, must_make_sense
 from rulewright.systems.phased.bodies.gear import ARMS
 from rulewright.systems.phased.bodies.harm import UNHARMED, Harm, harm
@@ -79,7 +80,8 @@ def strike(attacker: Creature, target: Creature, blow: Blow, *, whose: str = "",
 def roll_damage(attacker: Creature, target: Creature, blow: Blow, why: str) -> Rule[int]:
     """Roll the damage die and lower it by the target's DR, to nothing at least. Clauses: attack.damage, spells.bless"""
     bonus = BLESSING if attacker.blessed else 0
-    damage = max(0, (yield from roll(blow.dice, why)) + bonus - target.dr)
+    calls = Sentence("{who} attacks {foe}", who=attacker.title, foe=target.title)
+    damage = max(0, (yield from own_roll(attacker, blow.dice, why, calls)) + bonus - target.dr)
     yield from tell(_damage, attacker, target, blow, why, bonus, damage)
     return damage
 

@@ -12,7 +12,7 @@ import msgspec
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import change, look, must, peek, peek_all, say, tell
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.phased.bodies.saves import save
@@ -151,6 +151,7 @@ def _ran(fight: Fight, ran: tuple[str, ...], rolls: int) -> Rule[Morale]:
 def _told(_rolls: Rolls, ran: tuple[Creature, ...], audience: str) -> Told:
     text, verdict = Sentence("the enemies stand"), Sentence("stood")
     if ran:
-        names = ", ".join(one.title for one in ran)
-        text, verdict = Sentence("morale breaks: {names} run", names=names), Sentence("ran")
+        names = every(one.title for one in ran)
+        text = Sentence("morale breaks: {names} runs", "morale breaks: {names} run", n=len(ran), names=names)
+        verdict = Sentence("ran")
     return Told(text, about="morale", verdict=verdict, clause="morale.first-casualty", audience=audience)

@@ -8,9 +8,8 @@ import re
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, say, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, peek_all, procedure, say
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import MOST_COINS, speed
 from rulewright.systems.phased.bodies.saves import save
@@ -51,7 +50,7 @@ def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
     if to:
         yield from must_cross(who, to)
     if who.tripped:
-        yield from change(who, StoodUp())
+        yield from _stand_up(who)
         return False
     yield from change(who, MoveSpent())
     yield from step_out(who)
@@ -76,6 +75,12 @@ def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
     return counts
 
 
+def _stand_up(who: Creature) -> Rule[None]:
+    """Whoever was tripped loses the move by standing up. Clause: maneuver.choice"""
+    yield from change(who, StoodUp())
+    yield from say("{who} stands up, and has no move left", "move", who=who)
+
+
 def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
     """Leave everybody's melee reach; those who struck at the leaver, in order. More than half the speed lets them.
 
@@ -84,7 +89,7 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
     distance = yield from distance_of(who, move)
     most = yield from speed(who)
     if who.tripped:
-        yield from change(who, StoodUp())
+        yield from _stand_up(who)
         return ()
     who = yield from change(who, MoveSpent())
     who = yield from step_out(who)
@@ -93,11 +98,11 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
     if distance > most * HALVED:
         struck = yield from free_attacks(fight, who)
         who = yield from look(Creature, who.id)
+    if not struck:
+        yield from say("{who} withdraws, and nobody strikes", "withdraw", who=who, clause="withdraw.free-attack")
     if who.able:
         fight = yield from look(Fight, "fight")
         yield from change(fight, LeftReach(who.id))
-    seen = yield from house.noticed((yield from peek_all(Creature, struck)))
-    yield from tell(_withdraws, who, seen, bool(struck))
     return struck
 
 
@@ -127,7 +132,7 @@ def flee(who: Creature, to: str, place: str = "", *, mark: str = "") -> Rule[boo
     )
     must_move(who)
     if who.tripped:
-        yield from change(who, StoodUp())
+        yield from _stand_up(who)
         return False
     who = yield from change(who, MoveSpent())
     who = yield from step_out(who)
@@ -153,7 +158,7 @@ def run_away(who: Creature) -> Rule[tuple[str, ...]]:
         yield from flee(who, "away", mark=f"-{who.id}")
         return ()
     if who.tripped:
-        yield from change(who, StoodUp())
+        yield from _stand_up(who)
         return ()
     fight = yield from look(Fight, "fight")
     who = yield from change(who, MoveSpent())
@@ -193,18 +198,6 @@ def _gives_up(before: int, left: int, clause: str) -> Rule[None]:
         stopped=before - left,
         before=before,
     )
-
-
-def _withdraws(_rolls: Rolls, who: Creature, seen: tuple[Creature, ...], are_any: bool) -> Told:
-    text = Sentence("{who} withdraws", who=who.title)
-    if not who.able:
-        text = Sentence("{who} is brought down withdrawing", who=who.title)
-    if seen:
-        names = ", ".join(one.title for one in seen)
-        text = Sentence("{leaving}; {names} strike at the leaver", leaving=text, names=names)
-    elif not are_any:
-        text = Sentence("{leaving}, nobody strikes", leaving=text)
-    return Told(text, about="withdraw", clause="withdraw.free-attack")
 
 
 @procedure("phased.distract", title="Distract pursuers", by="owner")

@@ -81,9 +81,13 @@ def go(
     yield from must_be_settled()
     left = yield from doors_at(place.id)
     yield from move_off()
-    yield from exploring.go_on(way, _moves)
-    yield from let_go_behind(left, (yield from company()))
-    yield from fall_shut(left)
+
+    def spend() -> Rule[None]:
+        yield from let_go_behind(left, (yield from company()))
+        yield from fall_shut(left)
+        yield from _moves()
+
+    yield from exploring.go_on(way, spend)
     place = yield from place_here(Place)
     yield from tell_what_lies_here()
     yield from see_from_here(place)

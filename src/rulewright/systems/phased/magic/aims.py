@@ -15,6 +15,7 @@ from rulewright.systems.phased.magic.corpses import must_reach_back
 from rulewright.systems.phased.magic.minds import feeling
 from rulewright.systems.phased.options import DANGER_SAVE
 from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Aim, Writing
 from rulewright.systems.phased.spells.levels import level_of, most_touched, spell_named
 from rulewright.systems.phased.spells.risen import RISEN
@@ -58,6 +59,12 @@ def ready_spell(caster: Creature, writing: Writing, aim: Aim) -> Rule[Readied]:
     for one in targets:
         target = yield from look(Creature, one)
         _must_be_touchable(spell, target)
+        must(
+            not (yield from _has_got_away(caster, one)),
+            "{title} has got away",
+            title=target,
+            clause="flee.save",
+        )
         yield from must_be_together(caster, target, clause=spell.clause)
     if spell.id == "charm":
         yield from _must_be_known(targets)
@@ -152,11 +159,18 @@ def must_dare(aim: Aim, *, danger: bool, turns: int = 0) -> Rule[None]:
     must(not danger and turns >= 1, "enhancing needs time and safety: a turn of quiet reading")
 
 
-def still_there(spell: Spell, targets: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
-    """Those of the targets whom the spell still finds when it takes effect. Clause: initiative.order"""
+def still_there(caster: Creature, spell: Spell, targets: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of the targets whom the spell still finds when it takes effect. Clauses: initiative.order, flee.save"""
     found: tuple[Creature, ...] = ()
     for one in targets:
         target = yield from peek(Creature, one)
-        if target is not None and (target.state == "dead") == (spell.reach in CORPSES):
+        fits = target is not None and (target.state == "dead") == (spell.reach in CORPSES)
+        if target is not None and fits and not (yield from _has_got_away(caster, one)):
             found = (*found, target)
     return found
+
+
+def _has_got_away(caster: Creature, who: str) -> Rule[bool]:
+    """Whether somebody has left the fight in which a spell is cast. Clause: flee.save"""
+    fight = yield from peek(Fight, "fight")
+    return fight is not None and who in fight.gone and caster.id not in fight.gone

@@ -1,7 +1,8 @@
 """Fireball and Lightning Bolt: dice by level to everybody in reach, friends too; a save halves, then DR counts."""
 
-from rulewright.engine import Part, Rolls, Rule, Told, look, roll, tell
+from rulewright.engine import Part, Rolls, Rule, Told, look, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.phased.bodies.saves import ability_named
 from rulewright.systems.phased.combat.attack import endure
 from rulewright.systems.phased.magic.minds import willing, withstands
@@ -20,15 +21,19 @@ def blast_all(work: Work) -> Rule[tuple[str, ...]]:
     rolled = 0
     once = (yield from AREA_DAMAGE_ROLL) == "once"
     if once and work.targets:
-        rolled = yield from roll(dice, "damage")
+        rolled = yield from own_roll(work.caster, dice, "damage", _called(work))
     for one in work.targets:
         why = "damage" if once else f"damage-{one.id}"
-        rolled = rolled if once else (yield from roll(dice, why))
+        rolled = rolled if once else (yield from own_roll(work.caster, dice, why, _called(work)))
         target = yield from look(Creature, one.id)
         saved = yield from withstands(target, work, yielding, ability)
         damage = yield from lessened(target, work, rolled, why, saved=saved)
         yield from endure(target, damage, mark=f"-{one.id}")
     return ()
+
+
+def _called(work: Work) -> Sentence:
+    return Sentence("{spell} of {who} takes effect", spell=work.spell.name, who=work.caster.title)
 
 
 def lessened(target: Creature, work: Work, rolled: int, why: str, *, saved: bool) -> Rule[int]:

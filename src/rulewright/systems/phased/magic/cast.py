@@ -52,7 +52,6 @@ def take_effect(caster: Creature, writing: Writing, aim: Aim, readied: Readied, 
     spell, level = readied.spell, readied.level
     made = Cast(spell=spell.id, level=level, most=most_touched(spell, level), seconds=seconds_of(spell, level))
     if not (yield from _keeps_calm(caster, aim, danger=danger)):
-        yield from waste(caster, writing, aim)
         yield from say(
             "{spell} goes wrong for {who}: the referee says how",
             "mishap",
@@ -60,10 +59,13 @@ def take_effect(caster: Creature, writing: Writing, aim: Aim, readied: Readied, 
             spell=spell.name,
             who=caster,
         )
+        yield from waste(caster, writing, aim)
         yield from owe(caster, "mishap", "casting.danger-save")
         return msgspec.structs.replace(made, works=False, mishap=True)
     caster = yield from settle(caster, writing, aim)
-    targets = yield from still_there(spell, readied.targets)
+    targets = yield from still_there(caster, spell, readied.targets)
+    if readied.targets and not targets:
+        yield from say("{spell} finds nobody any more for whom it was meant", "spell", spell=spell.name, of=(caster,))
     if spell.hostile:
         targets = yield from countered(caster, spell, targets)
     caster = yield from look(Creature, caster.id)

@@ -3,9 +3,10 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, must, procedure, refused, roll, say
+from rulewright.engine import Field, Rule, change, look, must, procedure, refused, say
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.numbers import DAY_SECONDS, QUESTIONS_DIE, SPELL_LEVELS
@@ -74,7 +75,9 @@ def speak_with_dead(work: Work) -> Rule[tuple[str, ...]]:
     Clauses: spells.speak-with-dead.questions, reactions.table
     """
     for corpse in work.targets:
-        questions = yield from roll(QUESTIONS_DIE, "questions")
+        questions = yield from own_roll(
+            work.caster, QUESTIONS_DIE, "questions", Sentence("So many questions {who} will hear", who=corpse.title)
+        )
         yield from say(
             "{who} will hear {n} question",
             "questions",

@@ -4,8 +4,9 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Question, Rule, owner_of, procedure
 from rulewright.engine.odds.results import result
-from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, refused, roll, say, survey, tell
+from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, refused, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.harm import harm
@@ -78,7 +79,8 @@ def _answer(caster: Creature, truth: Omen) -> Rule[Omen]:
     labels = (Sentence("give no blood"), Sentence("give d6 HP in blood: the answer is true"))
     answer: Omen = truth
     if (yield from choose(caster.id, "blood", ("no", "blood"), labels=labels, asks=_offers_blood)) == "blood":
-        yield from harm(caster, (yield from roll(BLOOD_DIE, "blood")), combat=False)
+        given = Sentence("{who} gives so much blood", who=caster.title)
+        yield from harm(caster, (yield from own_roll(caster, BLOOD_DIE, "blood", given)), combat=False)
     else:
         is_true = yield from IS_TRUE
         answer = truth if is_true else OPPOSITE[truth]

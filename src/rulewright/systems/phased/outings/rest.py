@@ -18,7 +18,6 @@ from rulewright.engine.verbs import (
     peek,
     peek_all,
     remove,
-    roll,
     say,
     survey,
     tell,
@@ -27,6 +26,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.together import must_be_together, who_hears_of
 from rulewright.systems.bricks.hours import span
+from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.bricks.people.sides import FOES
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
@@ -58,7 +58,6 @@ from rulewright.systems.phased.spells.lasting import ENDINGS as OF_SPELLS
 
 AN_HOUR: Final = 60
 """Minutes of an hour, from which on time is told in larger units."""
-HEALING: Final = roll(HEALING_DIE, "heal")
 Heal = Ability | None
 
 
@@ -176,8 +175,7 @@ def long_rest(
     for rested in (yield from pass_rest(everybody, WATCH_SECONDS)):
         one = yield from recover(rested)
         if one.id in healing:
-            healed = yield from (HEALING if one.id == who.id else roll(HEALING_DIE, f"heal-{one.id}"))
-            yield from mend(one, healing[one.id], healed)
+            yield from mend_in_a_night(one, healing[one.id], "heal" if one.id == who.id else f"heal-{one.id}")
     return (yield from look(Creature, who.id))
 
 
@@ -340,6 +338,12 @@ def _shed(who: Creature) -> Rule[Creature]:
         return who
     yield from say("{who} is rid of all fatigue", who=who, clause="fatigue.removal")
     return (yield from change(who, FatigueCleared()))
+
+
+def mend_in_a_night(who: Creature, ability: Ability, why: str) -> Rule[Creature]:
+    """Roll how much of an ability a long rest gives back, named `why`. Clause: rest.long"""
+    given = Sentence("A night in camp gives {who} so much {ability} back", who=who.title, ability=NAMES[ability])
+    return (yield from mend(who, ability, (yield from own_roll(who, HEALING_DIE, why, given))))
 
 
 def mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:

@@ -168,6 +168,7 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
     """
     yield from _let_run(fight)
     fight = yield from look(Fight, fight.id)
+    yield from say("the fight is over", "fight", clause="charge.enhanced")
     for one in (*fight.party, *fight.enemies):
         who = yield from look(Creature, one)
         for weapon in who.used:
@@ -177,7 +178,6 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
     yield from _blinks(fight.round)
     yield from _blinks(fight.round + 1)
     yield from remove(fight.id)
-    yield from say("the fight is over", "fight", clause="charge.enhanced")
     yield from run_off_all(fight)
 
 

@@ -49,10 +49,10 @@ ACTS: Final[dict[ActKind, Sentence]] = {
     "charge": Sentence("charge"),
     "withdraw": Sentence("withdraw"),
     "flee": Sentence("flee"),
-    "melee": Sentence("melee"),
-    "maneuver": Sentence("maneuver"),
-    "other": Sentence("other"),
-    "wait": Sentence("wait"),
+    "melee": Sentence("strike"),
+    "maneuver": Sentence("try a trick"),
+    "other": Sentence("do something else"),
+    "wait": Sentence("let the round go by"),
 }
 """Each act in a word."""
 EFFECT_PHASE: Final = 5
@@ -278,10 +278,6 @@ def words(act: Act, at: str) -> Sentence:
         return Sentence("cast {spell}", spell=act.spell)
     if act.kind == "flee":
         return Sentence("run to {place}", place=Sentence(act.to))
-    if act.kind == "wait":
-        return Sentence("let the round go by")
-    if act.kind == "other":
-        return Sentence("do something else")
     if not at:
         return TRICKS[act.trick] if act.kind == "maneuver" and act.trick != "other" else ACTS[act.kind]
     if act.kind == "maneuver":

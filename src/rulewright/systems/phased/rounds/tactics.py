@@ -83,7 +83,7 @@ def _plan(fight: Fight, side: tuple[str, ...]) -> Rule[Fight]:
             if (yield from _could(fight, who, act)):
                 fight = yield from change(fight, ActPlanned(act))
         if not fight.has_said(who.id):
-            fight = yield from change(fight, ActPlanned(Act(who=who.id, kind="other")))
+            fight = yield from change(fight, ActPlanned(Act(who=who.id, kind="wait")))
     return fight
 
 

@@ -27,7 +27,7 @@ def begin_spell(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
     yield from must_pay(who, writing, aim)
     who = yield from change(who, SpellBegun(writing, aim))
     yield from say(
-        "{who} begins to read {spell}: it takes effect in phase 5 if he holds on to it",
+        "{who} begins to read {spell}: it takes effect in phase 5 unless it is lost before",
         "spell",
         who=who,
         spell=writing.spell,

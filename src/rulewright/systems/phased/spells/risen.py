@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from rulewright.engine import Rolls, Rule, Told, change, create, peek, roll, survey, tell
+from rulewright.engine import Rolls, Rule, Told, change, create, peek, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Scores
+from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.bodies.ruled import part_by_death
@@ -29,7 +30,7 @@ BECOME: Final = {
 
 def raise_corpse(caster: Creature, corpse: Creature) -> Rule[Creature]:
     """A corpse rises, undead, with d6 HP, and serves whoever raised it. Clause: spells.animate-dead.count"""
-    hp = yield from roll(RISEN_DIE, "hp")
+    hp = yield from own_roll(caster, RISEN_DIE, "hp", Sentence("{who} rises with so many HP", who=corpse.title))
     yield from change(corpse, SpellLaid(RISEN))
     taken = {one.id for one in (yield from survey(Creature))}
     stats = Scores(hp=hp, strength=RISEN_SCORE, dexterity=RISEN_SCORE, willpower=RISEN_SCORE)

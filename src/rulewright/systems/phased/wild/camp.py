@@ -3,17 +3,25 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, roll, say
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import go_hungry
 from rulewright.systems.phased.bodies.supplies import share_rations, today
 from rulewright.systems.phased.events.bodies import DayFasted
-from rulewright.systems.phased.numbers import HEALING_DIE, WATCH_SECONDS
+from rulewright.systems.phased.numbers import WATCH_SECONDS
 from rulewright.systems.phased.outings.company import company
 from rulewright.systems.phased.outings.encounters import each_turn, pay
-from rulewright.systems.phased.outings.rest import Heal, chosen, mend, must_be_fed, must_rest, pass_rest, recover
+from rulewright.systems.phased.outings.rest import (
+    Heal,
+    chosen,
+    mend_in_a_night,
+    must_be_fed,
+    must_rest,
+    pass_rest,
+    recover,
+)
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
 
@@ -56,8 +64,7 @@ def _rest_well(who: Creature, healing: Mapping[str, Ability]) -> Rule[None]:
     """The long rest of somebody who has eaten. Clauses: rest.long, wild.camp"""
     who = yield from recover(who)
     if who.id in healing:
-        points = yield from roll(HEALING_DIE, f"heal-{who.id}")
-        yield from mend(who, healing[who.id], points)
+        yield from mend_in_a_night(who, healing[who.id], f"heal-{who.id}")
 
 
 def _owe_no_more() -> Rule[None]:

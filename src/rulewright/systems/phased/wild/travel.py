@@ -36,7 +36,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[Annotated[i
     yield from must_be("light", journey)
     pace = yield from pace_of(who)
     rolled = yield from roll(TRAVEL_DICE, "miles")
-    return (yield from _get_on(rolled, pace, "wild.travel"))
+    return (yield from _get_on(who, rolled, pace, "wild.travel"))
 
 
 @procedure("phased.march", title="Forced march", together=True, when=at_peace)
@@ -56,9 +56,7 @@ def forced_march(
     halved = yield from FORCED_MARCH_HALVED
     pace = (yield from pace_of(who)) if halved else WHOLE_MOVE
     rolled = yield from roll(MARCH_DIE, "miles")
-    for one in who:
-        yield from gain_fatigue(one, MARCH_FATIGUE)
-    return (yield from _get_on(rolled, pace, "wild.forced-march"))
+    return (yield from _get_on(who, rolled, pace, "wild.forced-march", fatigue=MARCH_FATIGUE))
 
 
 def together(who: Several) -> Rule[Several]:
@@ -81,12 +79,17 @@ def pace_of(who: Several) -> Rule[Fraction]:
     return min(paces)
 
 
-def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
-    """Cover the miles of a watch, in whole miles, and roll what it brings. Clauses: wild.travel, wild.events.when"""
+def _get_on(who: Several, rolled: int, pace: Fraction, clause: str, *, fatigue: int = 0) -> Rule[int]:
+    """Cover the miles of a watch, in whole miles, tire of it by units of fatigue, and roll what it brings.
+
+    Clauses: wild.travel, wild.events.when
+    """
     journey = yield from under_way()
     miles = int(rolled * pace)
     yield from change(journey, MilesCovered(miles), clause)
     yield from tell(_got_on, rolled, miles, clause)
+    for one in who if fatigue else ():
+        yield from gain_fatigue(one, fatigue)
     yield from leave_behind()
     yield from move_off()
     yield from spend_watch()

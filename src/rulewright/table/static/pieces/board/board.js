@@ -122,7 +122,7 @@ function Drawing({ board, referee, looking }) {
       put(one.id, to, "move-place", { spot: one.id, ...to });
     } else if (step && kind === "stand" && spots[one.spot] && may(one)) {
       event.preventDefault();
-      const to = ahead(board.spots.filter((spot) => !spot.fixed), spots[one.spot], step); // the game's own ways are gone on purpose: Enter
+      const to = ahead(board.spots.filter((spot) => !spot.fixed && !spot.ruled), spots[one.spot], step); // the game's own ways are gone on purpose: Enter
       if (to) lead(one.who, to, centre(to));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();

@@ -55,7 +55,7 @@ export function lead(who, spot, [x, y]) {
   const stand = known && { ...known, ...going.value[who] }; // where they were just put, also before the table says so
   if (!stand || (spot && stand.spot === spot.id)) return undefined;
   if (!spot) return put(who, { spot: "", x, y }, "place", { who, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
-  if (!spot.fixed) return put(who, { spot: spot.id }, "place", { who, spot: spot.id });
+  if (!spot.fixed && !spot.ruled) return put(who, { spot: spot.id }, "place", { who, spot: spot.id });
   if (spot.go) return perform(spot.go);
   trouble.value = say("board.no-way", { name: spot.name });
   return undefined;
