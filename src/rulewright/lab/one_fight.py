@@ -117,8 +117,9 @@ def fought(system: System, world: World, source: Source, options: Mapping[str, A
 
 
 def is_on(system: System, world: World) -> bool:
-    """Return whether a fight is on."""
-    return system.order(world) is not None and bool(fights_by_itself(system).rounds(world))
+    """Return whether a fight is on, be it before its first round, as while it is set up or in an ambush."""
+    going = fights_by_itself(system)
+    return system.order(world) is not None and bool(going.rounds(world) or going.standing(world))
 
 
 def reached(system: System, standing: tuple[str, ...], world: World) -> tuple[str, ...]:

@@ -113,6 +113,12 @@ class Tally(msgspec.Struct):
         return sqrt(part * (1 - part) / self.fights)
 
     @property
+    def margin(self) -> float:
+        """Return half the 95 % interval of a share of one half, the widest there is."""
+        _, low, high = self.share(self.fights // 2)
+        return (high - low) / 2
+
+    @property
     def mean_rounds(self) -> float:
         """Return the mean number of rounds of a fight."""
         return sum(number * count for number, count in self.rounds.items()) / max(1, self.fights)

@@ -18,6 +18,9 @@ def test_a_referee_reads_who_would_win_and_how_each_comes_out_of_it(served: Serv
     expect(told).to_contain_text("The party wins", timeout=15_000)
     expect(told).to_contain_text("Oda Quill")
     expect(told).to_contain_text("rounds on average")
+    expect(told).to_contain_text("Likeliest to fall: Oda Quill")
+    expect(told).to_contain_text(re.compile(r"somewhere from \d+% to \d+%"))
+    expect(told).to_contain_text(re.compile(r"may be off by up to \d+ points"))
     ways = told.locator(".forecast-ways section")
     expect(ways).to_have_count(2, timeout=15_000)
     fought, run = ways.first, ways.last
@@ -84,3 +87,9 @@ def test_the_opened_forecast_is_counted_anew_once_something_has_happened(laptop:
     laptop.evaluate("window.isHeld = true")
     do(laptop, "symbaroum.hurt", target="berin", damage=9)
     expect(told).not_to_contain_text("The party wins")
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_while_few_fights_are_counted_the_button_says_from_where_to_where(laptop: Page) -> None:
+    do(laptop, "symbaroum.start", combatants=[one["id"] for one in part(laptop, "who")])
+    expect(laptop.locator(".forecast-now")).to_have_text(re.compile(r"the party, \d+% to \d+%"), timeout=30_000)

@@ -89,3 +89,14 @@ def test_nobody_who_comes_in_hurt_is_called_unhurt() -> None:
             break
     assert "unhurt" not in told
     assert "no worse than before" in told
+
+
+def test_of_one_fight_alone_it_is_said_how_little_is_known() -> None:
+    game = installed()["symbaroum"]
+    assert game.demo
+    one = Forecasts().further(game, game.demo(), {}, {}, iter((True, False)).__next__)
+    assert one.fights == 1
+    assert one.low <= one.party <= one.high
+    assert one.high - one.low > 70
+    assert one.margin >= 70
+    assert not one.is_good

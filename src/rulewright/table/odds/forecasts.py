@@ -88,6 +88,11 @@ class Forecasted(msgspec.Struct, frozen=True):
     fights: int
     party: float
     """The party's chance to win, in percent."""
+    low: float
+    high: float
+    """The 95 % interval of that chance."""
+    margin: float
+    """The most, in percentage points, by which any share counted in so many fights is likely to be off."""
     rounds: float
     """The mean number of rounds."""
     falls: float
@@ -148,9 +153,13 @@ class Forecasts:
 def told(found: Forecast) -> Forecasted:
     """Return a forecast as it is sent."""
     tally = found.tally
+    party, low, high = (round(part * 100, 1) for part in tally.won("party"))
     return Forecasted(
         tally.fights,
-        round(tally.won("party").part * 100, 1),
+        party,
+        low,
+        high,
+        round(max(high - party, party - low, tally.margin * 100), 1),
         round(tally.mean_rounds, 1),
         round(sum(_falls(fate) for fate in tally.fates.values() if fate.side == "party") / max(1, tally.fights), 1),
         tuple(_likely(_ends(tally), tally, {**ENDS, **PARTY_ENDS}, HARM_OF_ALL)),

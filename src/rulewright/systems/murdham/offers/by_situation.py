@@ -9,7 +9,7 @@ from typing import Any, Final
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
-from rulewright.systems.bricks.exploring import SCENE, Scene, is_elsewhere
+from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.people.sides import FOES, PARTY, are_against
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
@@ -39,6 +39,7 @@ from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_
 from rulewright.systems.murdham.rounds.retreat import retreat
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.site import places
+from rulewright.systems.murdham.space.whereabouts import is_elsewhere
 from rulewright.systems.murdham.tables import CHARGES, DRUGS, POISONS, THROWN
 from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.provisions import LACKED, lacking, supplied

@@ -5,7 +5,6 @@ from typing import Final
 
 from rulewright.engine import World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.murdham.characters.company import NEWCOMERS, bury, fate_of
 from rulewright.systems.murdham.characters.creation import character
@@ -26,6 +25,7 @@ from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.concealment import show
 from rulewright.systems.murdham.space.load import is_grown
+from rulewright.systems.murdham.space.whereabouts import is_elsewhere
 from rulewright.systems.murdham.tables import POWERS
 from rulewright.systems.murdham.town.handing_over import take
 

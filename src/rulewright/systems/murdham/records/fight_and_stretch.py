@@ -142,3 +142,8 @@ class Stretch(Record, frozen=True, kw_only=True):
     def unit(self) -> Unit:
         """What time is counted in here. Clauses: explore.mode.site, explore.mode.travel"""
         return "stretch" if self.mode == "site" else "watch"
+
+    @property
+    def is_on_the_way(self) -> bool:
+        """Whether the company travels, and is at no place. Clause: explore.mode.travel"""
+        return self.mode == "travel"

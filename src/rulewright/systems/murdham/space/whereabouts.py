@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rulewright.engine import Lasting, Rule, change, look, peek, survey
+from rulewright.engine import Lasting, Rule, World, change, look, peek, survey
 from rulewright.systems.bricks.exploring import (
     SCENE,
     Place,
@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring import (
     stay_behind,
     stay_here,
 )
+from rulewright.systems.bricks.exploring.views import seen
 from rulewright.systems.murdham.events.exploring import FoundThere, LeftBehind
 from rulewright.systems.murdham.records.creature import SILENCE, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
@@ -33,7 +34,7 @@ ON_THE_WAY: Final = "the way"
 def whereabouts() -> Rule[str]:
     """The place where the company is; on a journey the way. Clauses: explore.mode.site, explore.mode.travel"""
     stretch = yield from peek(Stretch, STRETCH)
-    if stretch is not None and stretch.mode == "travel":
+    if stretch is not None and stretch.is_on_the_way:
         return ON_THE_WAY
     scene = yield from peek(Scene, SCENE)
     return scene.place if scene is not None else ""
@@ -89,6 +90,12 @@ def is_with(who: Creature, other: Creature) -> Rule[bool]:
 
 def _is_on_the_way() -> Rule[bool]:
     return (yield from whereabouts()) == ON_THE_WAY
+
+
+def is_elsewhere(one: Creature, world: World) -> bool:
+    """Whether somebody is at another place than the company, which on a journey is at none. Clause: core.range"""
+    stretch = world.records.get(STRETCH)
+    return seen.is_elsewhere(one, world, away=isinstance(stretch, Stretch) and stretch.is_on_the_way)
 
 
 def come_here(these: tuple[Creature, ...]) -> Rule[None]:

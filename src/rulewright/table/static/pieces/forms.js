@@ -3,7 +3,6 @@ import { html, signal, useEffect, useRef, useState } from "../draw.js";
 import { actor, formOf, isReferee, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
-import { PartyWins } from "./against.js";
 import { announce } from "./announce.js";
 import { Clause, Opens } from "./causes.js";
 import { Cures } from "./cures.js";
@@ -17,6 +16,7 @@ import { openMend } from "./tap.js";
 
 const PAUSE = 250; // milliseconds without typing before the table is asked
 const InARow = later(async () => (await import("./inarow.js")).InARow);
+const PartyWins = later(async () => (await import("./against.js")).PartyWins);
 const Shop = later(async () => (await import("./shop.js")).Shop);
 const HAS_KEYS = matchMedia("(hover: hover) and (pointer: fine)"); // on a phone the keyboard would cover the form
 const opened = signal(null); // {form, given} of the dialog

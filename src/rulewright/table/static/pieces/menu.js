@@ -13,7 +13,7 @@ import { Language, Looks } from "./looks.js";
 import { listKeys, usesLetters } from "./keys.js";
 import { later } from "./later.js";
 import { Pinned } from "./pinned.js";
-import { startReplay } from "./replay.js";
+import { startReplay } from "./past.js";
 import { Icon } from "./token.js";
 
 const QrCode = later(async () => (await import("./invite.js")).QrCode);

@@ -9,7 +9,7 @@ import { Sorry, useDeed } from "./deed.js";
 import { openDrawer } from "./desk.js";
 import { listKeys, useKey } from "./keys.js";
 import { EyesChoice } from "./lookas.js";
-import { startReplay } from "./replay.js";
+import { startReplay } from "./past.js";
 
 const LINKS = { opening: "ref.link.opening", open: "ref.link.open", lost: "ref.link.lost", over: "ref.link.over" };
 

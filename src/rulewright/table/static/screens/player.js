@@ -19,7 +19,7 @@ import { Ending, OfferList, Offers } from "../pieces/offers.js";
 import { Line, Order, Points } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
-import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
+import { Replay, SaidByThen, startReplay } from "../pieces/past.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
 import { Token } from "../pieces/token.js";

@@ -16,7 +16,7 @@ import { Now } from "../pieces/now.js";
 import { Order } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Party } from "../pieces/party.js";
-import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
+import { Replay, SaidByThen, startReplay } from "../pieces/past.js";
 import { Requests } from "../pieces/requests.js";
 import { Stage } from "../pieces/scene.js";
 import { isBeginning, putAllAway } from "../pieces/start.js";
@@ -27,7 +27,7 @@ const DRAWN = { palette: Anything, ask: AskPlayers };
 // What is opened now and then comes when it is opened first.
 const FETCHED = {
   clauses: async () => (await import("../pieces/clauses.js")).ClausesDialog,
-  forecast: async () => (await import("../pieces/forecast.js")).ForecastDialog,
+  forecast: async () => (await import("../pieces/forecasted.js")).ForecastDialog,
   cards: async () => (await import("../pieces/cards.js")).CardsDialog,
   gallery: async () => (await import("../pieces/gallery.js")).GalleryDialog,
   handouts: async () => (await import("../pieces/handouts.js")).HandoutsDialog,

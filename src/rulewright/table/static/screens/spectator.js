@@ -8,7 +8,7 @@ import { Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters } from "../pieces/meters.js";
 import { Order } from "../pieces/order.js";
-import { Replay, SaidByThen } from "../pieces/replay.js";
+import { Replay, SaidByThen } from "../pieces/past.js";
 import { part, table, who } from "../seat.js";
 import { Token } from "../pieces/token.js";
 import { past } from "../wire.js";

@@ -21,9 +21,9 @@ def not_met(one: Record, world: World) -> bool:
     return bool(homes) and not any(is_known(place, world) for place in homes)
 
 
-def is_elsewhere(one: Record, world: World) -> bool:
-    """Whether somebody is in another place than the party."""
-    scene = world.records.get(SCENE)
+def is_elsewhere(one: Record, world: World, *, away: bool = False) -> bool:
+    """Whether somebody is in another place than the party, which may be `away` from all places, on a journey."""
+    scene = None if away else world.records.get(SCENE)
     return lives_elsewhere(one.id, scene if isinstance(scene, Scene) else None, world.all(Locale))
 
 
