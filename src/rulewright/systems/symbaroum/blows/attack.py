@@ -14,7 +14,7 @@ from rulewright.systems.symbaroum.harm.wounds import wound
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.states import STATES
 
-Target = Annotated[Creature, Field("Whom it is done to")]
+Target = Annotated[Creature, Field("Whom it is done to", hostile=True)]
 
 
 def may_attack(who: Creature, target: Creature) -> Rule[None]:
