@@ -100,7 +100,7 @@ def named(deed: Deed) -> str:
     return f"{deed.game}-{deed.verb}-{deed.given.get('spell', deed.given.get('miracle', ''))}"
 
 
-def after(deed: Deed, *, group: str = "party") -> World:
+def after(deed: Deed) -> World:
     """The world when it is done."""
     kind = KINDS[deed.game]
     mira = kind(id="mira", name="Mira").with_(**deed.hero)

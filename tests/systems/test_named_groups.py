@@ -54,7 +54,8 @@ def fight(game: str, world: World) -> World:
     """The fight of all who are there and no bystanders, begun."""
     system = installed()[game]
     offer = system.fight(world)
-    assert offer is not None and not offer.why_not
+    assert offer is not None
+    assert not offer.why_not
     return run(game, offer.procedure, world, **offer.arguments).world
 
 
