@@ -154,16 +154,16 @@ def hostility(takes_part: TakesPart, clause: str, aimed: Aimed = lambda _deed, _
         by = deed.doer(given) or (named[0] if hostile and named else None)
         if by is None or deed.house:
             return
-        targets = {one.id for one in (*_records(hostile), *aimed(deed, given))}
+        targets = {one.id: one for one in (*_records(hostile), *aimed(deed, given))}
         others = {one.id for one in named}
         if hostile or any(map(is_bystander, named)):
-            for before, now in (yield from differences()):
-                if (hostile or now.id in others) and is_worse(before, now):
-                    targets.add(now.id)
-        for one in sorted(targets - {by.id}):
-            target = yield from peek(type(by), one)
-            if target is not None:
-                yield from provoked((yield from look(type(by), by.id)), target, takes_part, clause=clause)
+            harmed = [now for before, now in (yield from differences()) if is_worse(before, now)]
+            targets |= {one.id: one for one in harmed if hostile or one.id in others}
+        for one in targets.values():
+            if one.id != by.id and (is_bystander(one) or is_bystander(by)):
+                target = yield from peek(type(by), one.id)
+                if target is not None:
+                    yield from provoked((yield from look(type(by), by.id)), target, takes_part, clause=clause)
 
     return follows
 

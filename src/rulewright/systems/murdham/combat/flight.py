@@ -97,9 +97,9 @@ def leave_the_field(fight: Fight) -> Rule[None]:
     Clauses: combat.morale, combat.chase, core.followers, combat.surrender
     """
     yield from _company_runs_off(fight)
-    for who in (yield from peek_all(Creature, fight.surrendered)):
-        if who.group == FOES and not who.dead:
-            yield from takes(who, "bystander", "combat.surrender")
+    for one in (yield from peek_all(Creature, fight.surrendered)):
+        if one.group == FOES and not one.dead:
+            yield from takes(one, "bystander", "combat.surrender")
     for name in fight.broken:
         who = yield from peek(Creature, name)
         if who is None or not _has_run(who, fight):
