@@ -6,11 +6,13 @@ import pytest
 
 from rulewright.content import pack
 from rulewright.engine import Clock, Lasting, Record, World
+from rulewright.systems.symbaroum.harm.elixirs import OILS
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.rows import Bearing
 from tests.symbaroum.people import brute, done, fight, mira
 
-ELIXIRS = {row.id: row.hours for row in pack("symbaroum", "gear", Bearing) if row.kind == "elixir"}
+GEAR = pack("symbaroum", "gear", Bearing)
+ELIXIRS = {row.id: row.hours for row in GEAR if row.kind == "elixir" and row.id not in OILS}
 
 
 def opening(elixir: str) -> World:

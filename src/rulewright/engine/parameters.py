@@ -67,6 +67,8 @@ class Field(msgspec.Struct, frozen=True):
     """What giving nothing means, as the choice it is: `nobody`, `the weapon in hand`."""
     leave: bool = False
     """Whether a referee who lets happen what a player asks for gives it, where a guard would refuse that otherwise."""
+    hostile: bool = False
+    """Whether the deed is hostile to whomever or whatever it names, and whatever comes of it."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -95,6 +97,7 @@ class Parameter(msgspec.Struct, frozen=True):
     total: int | None = None
     empty: str = ""
     leave: bool = False
+    hostile: bool = False
 
     @property
     def required(self) -> bool:
@@ -148,6 +151,7 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
         field.total,
         field.empty,
         field.leave,
+        field.hostile,
     )
 
 

@@ -21,7 +21,7 @@ When = Callable[[], Generator[Request[Any], Any, None]]
 """A guard: a rule that refuses what is not allowed now."""
 
 Guard = Callable[["Procedure[..., Any]", Mapping[str, Any]], Generator[Request[Any], Any, None]]
-"""A guard of a whole game, run before any command: it is given the procedure and its arguments."""
+"""A rule of a whole game, run before any command or after it: it is given the procedure and its arguments."""
 
 
 class Procedure(Generic[P, T]):
@@ -53,8 +53,9 @@ class Procedure(Generic[P, T]):
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
         self.asked, self.books = asked, books
         self.guard: Guard | None = None
-        self._commanded: dict[Guard | None, Procedure[P, T]] = {}
-        """The same behind a guard, by the guard: whatever is known of it is known of one thing."""
+        self.follows: Guard | None = None
+        self._commanded: dict[tuple[Guard | None, Guard | None], Procedure[P, T]] = {}
+        """The same between what comes before and what comes after: whatever is known of it is known of one thing."""
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
         self.__name__ = getattr(rule, "__name__", identity)
@@ -62,17 +63,20 @@ class Procedure(Generic[P, T]):
         self.__wrapped__ = rule
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
-        if self.when is None and self.guard is None:
+        if self.when is None and self.guard is None and self.follows is None:
             return self.rule(*args, **kwargs)
         return self._guarded(*args, **kwargs)
 
     def _guarded(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
+        given = {**{one.name: value for one, value in zip(self.parameters, args, strict=False)}, **kwargs}
         if self.guard is not None:
-            named = {one.name: given for one, given in zip(self.parameters, args, strict=False)}
-            yield from self.guard(self, {**named, **kwargs})
+            yield from self.guard(self, given)
         if self.when is not None:
             yield from self.when()
-        return (yield from self.rule(*args, **kwargs))
+        done = yield from self.rule(*args, **kwargs)
+        if self.follows is not None:
+            yield from self.follows(self, given)
+        return done
 
     def asks_referee(self, given: Mapping[str, Any]) -> Parameter | None:
         """Return the first of the referee's parameters whose value differs from the one assumed if left out."""
@@ -95,14 +99,14 @@ class Procedure(Generic[P, T]):
         helpers = (given.get(one.name) for one in records if one.acts)
         return next((one for one in helpers if one is not None), given.get(records[0].name))
 
-    def commanded(self, guard: Guard | None) -> "Procedure[P, T]":
-        """Return the procedure as it is commanded, behind a game's guard; rules that call it themselves skip
-        the guard.
+    def commanded(self, guard: Guard | None, follows: Guard | None = None) -> "Procedure[P, T]":
+        """Return the procedure as it is commanded, behind a game's guard and before what follows every deed; rules
+        that call it themselves skip both.
         """
-        made = self._commanded.get(guard)
+        made = self._commanded.get((guard, follows))
         if made is None:
-            made = self._commanded[guard] = copy(self)
-            made.guard = guard
+            made = self._commanded[guard, follows] = copy(self)
+            made.guard, made.follows = guard, follows
         return made
 
     def instead(self, rule: Callable[P, Generator[Request[Any], Any, T]]) -> "Procedure[P, T]":

@@ -87,6 +87,7 @@ class System:
         unattended: Unattended | None = None,
         roles: Roles | None = None,
         guard: Guard | None = None,
+        follows: Guard | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
@@ -112,7 +113,8 @@ class System:
         (`plan cast`), and `rare` those that come last; `restores` names those that give back what is lost, and
         come last for whoever has lost nothing; `heals` those that are offered only where somebody is hurt, and come
         first outside a fight; `guard` comes before whatever is commanded, and refuses
-        what nobody may do just now, such as to act out of turn.
+        what nobody may do just now, such as to act out of turn; `follows` comes after whatever is commanded, such as
+        that those who were attacked are foes.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
         self.base: System = self
@@ -130,8 +132,8 @@ class System:
         named = tuple(one for one in records if "name" in one.__struct_fields__)
         self.creatures = named if creatures is None else creatures
         self.events = (TimePassed, *events)
-        self.guard = guard
-        self.procedures = {one.id: one.commanded(guard) if guard else one for one in procedures}
+        self.guard, self.follows = guard, follows
+        self.procedures = {one.id: one.commanded(guard, follows) if guard or follows else one for one in procedures}
         self.options = {one.name: one for one in options}
         self.laws = _joined(SHARED, laws)
         """The laws of every world it can reach; those of all games first."""

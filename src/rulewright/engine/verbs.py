@@ -8,6 +8,7 @@ from rulewright.engine.requests.asking import (
     change,
     choose,
     create,
+    differences,
     grade,
     look,
     once,

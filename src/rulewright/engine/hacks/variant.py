@@ -253,7 +253,7 @@ def _settle(game: "System", base: "System", changes: tuple[Change, ...], hacks: 
         game.records += again.records
         game.events += again.events
         for one in hack.change.procedures:
-            game.procedures[one.id] = hack.declared[one.id].commanded(game.guard)
+            game.procedures[one.id] = hack.declared[one.id].commanded(game.guard, game.follows)
         for name, value in hack.change.options.items():
             if game.options[name] is base.options[name] or game.options[name].default != value:
                 raise hack.change.wrong(name, "this choice belongs to what games share", "", name)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.engine.record import Record, taken
-from rulewright.engine.requests.kinds import Create, Hand, Look, LookAll, Owe, Remove, Survey, Tell
+from rulewright.engine.requests.kinds import Create, Differences, Hand, Look, LookAll, Owe, Remove, Survey, Tell
 
 
 class Path:
@@ -71,6 +71,11 @@ class Path:
         come = [record for key, record in over.items() if key not in given and isinstance(record, kind)]
         return (*found, *come) if come else found
 
+    def differences(self, _request: Differences) -> tuple[tuple[Record, Record], ...]:
+        """Return the records changed on this path, each as it was given and as it stands."""
+        given = self.given
+        return tuple([(given[key], now) for key, now in self.over.items() if now is not None and key in given])
+
     def tell(self, _request: Tell) -> None:
         """Keep no log."""
 
@@ -87,6 +92,7 @@ ACTS: dict[type[Any], Callable[[Path, Any], Any]] = {
     Look: Path.look,
     LookAll: Path.look_all,
     Survey: Path.survey,
+    Differences: Path.differences,
     Owe: Path.owe,
     Tell: Path.tell,
     Hand: Path.hand,

@@ -4,7 +4,7 @@ Belongs here: the functions. Not here: what a request is (kinds), and verbs that
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from rulewright.chance import Dice, Dist, Pool
 from rulewright.chance.remembered import Remembered
@@ -15,6 +15,7 @@ from rulewright.engine.requests.kinds import (
     Change,
     Choose,
     Create,
+    Differences,
     Graded,
     Hand,
     Look,
@@ -35,6 +36,8 @@ _GRADES: Remembered[tuple[Any, ...], Graded[Any]] = Remembered()
 _THROWS: Remembered[tuple[Pool, str, bool], Throw] = Remembered()
 _LOOKS: Remembered[str, Look] = Remembered()
 _SURVEYS: Remembered[type[Record], Survey] = Remembered()
+DIFFERENCES: Final = Differences()
+"""There is but one question of its kind."""
 
 
 def roll(dice: Dice, why: str, *, secret: bool = False) -> Roll:
@@ -107,6 +110,11 @@ def choose(
 def change(record: R, event: Event[R], clause: str = "") -> Change[R]:
     """Let `event` happen to the record as it now stands, and answer the record afterwards."""
     return Change(record, event, clause)
+
+
+def differences() -> Differences:
+    """Answer what the command has changed so far: each record as it was at first, and as it now stands."""
+    return DIFFERENCES
 
 
 def create(record: R) -> Generator[Request[Any], Any, R]:

@@ -229,6 +229,10 @@ class Survey(Request[tuple[Any, ...]]):
         self.type = record_type
 
 
+class Differences(Request[tuple[tuple[Record, Record], ...]], msgspec.Struct, frozen=True, gc=False):
+    """The records that this run has changed so far: each as it was at first, and as it now stands."""
+
+
 class Setting(Request[Any]):
     """The table's choice for a named option, or its default."""
 

@@ -18,6 +18,7 @@ from rulewright.engine.requests.kinds import (
     Change,
     Choose,
     Create,
+    Differences,
     Graded,
     Hand,
     Look,
@@ -88,6 +89,7 @@ class Run:
         """`past` are the rolls and choices of an earlier attempt, taken before anything new is asked for."""
         world = world if isinstance(world, World) else World(world)
         self.records = world.records.copy()
+        self._before = world.records
         self.options = options or {}
         self.answers = answers
         self.typed = typed
@@ -285,6 +287,12 @@ class Run:
         if records >= SURVEYED:
             deque(islice(self._budget, records // SURVEYED), maxlen=0)
 
+    def _differences(self, _request: Differences) -> tuple[tuple[Record, Record], ...]:
+        changed = dict.fromkeys(step.on for step in self._trail if type(step) is Changed)
+        return tuple(
+            [(self._before[one], self.records[one]) for one in changed if one in self._before and one in self.records]
+        )
+
     def _setting(self, request: Setting) -> Any:
         self.read.add(request.read)
         return self.options.get(request.name, request.default)
@@ -372,6 +380,7 @@ _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {
     Look: Run._look,  # noqa: SLF001 - its own methods
     LookAll: Run._look_all,  # noqa: SLF001 - its own methods
     Survey: Run._survey,  # noqa: SLF001 - its own methods
+    Differences: Run._differences,  # noqa: SLF001 - its own methods
     Setting: Run._setting,  # noqa: SLF001 - its own methods
     Once: Run._once,  # noqa: SLF001 - its own methods
     Apart: Run._apart,  # noqa: SLF001 - its own methods

@@ -8,6 +8,7 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bdp import exploring
 from rulewright.systems.bdp.creation import character
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
+from rulewright.systems.bdp.fights.taking_part import HOSTILITY
 from rulewright.systems.bdp.fights.turns import turn_end
 from rulewright.systems.bdp.foes import entering, tactics
 from rulewright.systems.bdp.gear.prices import TRADE, buy
@@ -50,6 +51,7 @@ SYSTEM = System(
     fight=offers.fight,
     ends=turn_end,
     guard=able_and_in_turn,
+    follows=HOSTILITY,
     offers=offers.offers,
     likely=("bdp.intend", "bdp.attack", "bdp.miracle", "bdp.sing", "bdp.gambit"),
     restores=("bdp.breath", "bdp.sleep", "bdp.nurse"),

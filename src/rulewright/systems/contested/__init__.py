@@ -10,6 +10,7 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import kept
 from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.bricks.people import sides
 from rulewright.systems.contested import options as choices
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
@@ -18,6 +19,7 @@ from rulewright.systems.contested.display.panels import panels
 from rulewright.systems.contested.downtime.time import send_away
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
+from rulewright.systems.contested.fight.taking_part import HOSTILITY
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import UNATTENDED
 from rulewright.systems.contested.gear.market import TRADE, buy
@@ -54,7 +56,7 @@ SYSTEM: Final = System(
     package=__name__,
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
-    events=(*house.EVENTS, *meanwhile.EVENTS),
+    events=(*house.EVENTS, *meanwhile.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND), house.Kept(Lasting, None, send_away))
     ),
@@ -79,6 +81,7 @@ SYSTEM: Final = System(
     restores=("contested.rest",),
     heals=("contested.stabilize",),
     guard=able_and_in_turn,
+    follows=HOSTILITY,
     brief=brief,
     shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),
     glance=glance,

@@ -10,6 +10,7 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.people import sides
 from rulewright.systems.phased.combat.commanded import able_and_among
+from rulewright.systems.phased.combat.taking_part import HOSTILITY
 from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.magic.cast import send_away
 from rulewright.systems.phased.pages import delving, fight
@@ -57,6 +58,7 @@ SYSTEM = System(
     fight=beginning,
     ends=stand_by,
     guard=able_and_among,
+    follows=HOSTILITY,
     offers=offers,
     likely=(
         "phased.plan melee",

@@ -10,11 +10,13 @@ from rulewright.engine import Clock, Lasting, System, World
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.people import sides
 from rulewright.systems.symbaroum import due
 from rulewright.systems.symbaroum.actions.in_turn import in_turn
 from rulewright.systems.symbaroum.characters import belongings, creation, staging
 from rulewright.systems.symbaroum.display import clock, glance, panels, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
+from rulewright.systems.symbaroum.fight.taking_part import HOSTILITY
 from rulewright.systems.symbaroum.fight.turns import end_turn
 from rulewright.systems.symbaroum.harm import elixirs
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -33,7 +35,7 @@ SYSTEM: Final = System(
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
-    events=(*exploring.EVENTS, *house.EVENTS),
+    events=(*exploring.EVENTS, *house.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "symbaroum",
         engaged=(Fight,),
@@ -59,6 +61,7 @@ SYSTEM: Final = System(
     fight=beginning,
     ends=end_turn,
     guard=in_turn,
+    follows=HOSTILITY,
     shown=house.shown(visibility.SHOWN, Creature),
     glance=glance.glance,
     order=turn_order.order,

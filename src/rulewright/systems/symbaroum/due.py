@@ -1,21 +1,41 @@
 """What the rules require next, so that a table can be reminded of it."""
 
+from collections.abc import Iterator
+
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
 from rulewright.systems.symbaroum.harm.dying import death_test, owed_test
+from rulewright.systems.symbaroum.harm.elixirs import COMES
+from rulewright.systems.symbaroum.harm.left_open import matter_in_words, say_effect
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight, goes_on
+from rulewright.systems.symbaroum.records.matter import Matter
 from rulewright.systems.symbaroum.unattended.play_out import play_turn
 
 
 def due(world: World) -> tuple[Offer, ...]:
     """What the rules want done next: a fight begun once its order is set, or ended once one side is left; the next
     place in the order if somebody fell in their own turn, and the turn of one whom no player plays; Death Tests of
-    those who are dying where no fight makes them.
+    those who are dying where no fight makes them; what the game master has to say of an elixir.
 
-    Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative
+    Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative, elixir.self
     """
+    return (*_in_order(world), *_left_open(world))
+
+
+def _left_open(world: World) -> Iterator[Offer]:
+    """What comes of elixirs, with what often does. Clauses: elixir.self, elixir.other"""
+    for one in world.all(Matter):
+        text = matter_in_words(one, world)
+        for usual in COMES[one.what]:
+            words = {"matter": one.id, "comes": str(usual)}
+            yield Offer(say_effect.id, words, Sentence("{owed}: {choice}", owed=text, choice=usual))
+        yield Offer(say_effect.id, {"matter": one.id}, Sentence("{owed}: done", owed=text))
+
+
+def _in_order(world: World) -> tuple[Offer, ...]:
+    """What turns and Death Tests want. Clauses: turn-order.fixed, dying.death-test"""
     fights = [one for one in world.all(Fight) if one.order]
     for running in fights:
         if not running.turn:

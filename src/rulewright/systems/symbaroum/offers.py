@@ -13,6 +13,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests.kinds import Hand, Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint, Sentence
 from rulewright.systems.bricks.offering import all_offered, offered
+from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
 from rulewright.systems.symbaroum.actions.in_turn import in_turn
 from rulewright.systems.symbaroum.actions.weapons_in_hand import SHIELDS, draw, lay_shield, sheathe, switch, take_shield
@@ -65,7 +66,7 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
     if running is None or who.id not in running.order:
         return _help(who, everyone)
     here = [one for one in everyone if one.id in running.order]
-    foes = [one for one in here if one.group != who.group and one.status == "active" and not one.away]
+    foes = [one for one in here if are_against(one, who) and one.status == "active" and not one.away]
     near = [one for one in foes if one.place_of(who.id) or who.place_of(one.id)]
     found = [_own("stand-up", stand_up, Sentence("Stand up"), who)] if who.posture == "prone" else []
     if who.status == "dying":

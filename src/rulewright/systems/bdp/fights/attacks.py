@@ -7,7 +7,6 @@ from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
 from rulewright.systems.bdp.bodies.features import must_fight
-from rulewright.systems.bdp.fights.taking_part import provoke
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.kinds import WOUND_TYPES
 from rulewright.systems.bdp.records.creature import Creature
@@ -23,7 +22,7 @@ Weapons = Annotated[tuple[str, ...], Field("what is struck with", empty="the wea
 @procedure("bdp.attack", title="Attack", by="owner")
 def attack(
     who: Annotated[Creature, Field("who strikes")],
-    target: Annotated[Creature, Field("who is struck")],
+    target: Annotated[Creature, Field("who is struck", hostile=True)],
     weapons: Weapons = (),
     others: Annotated[tuple[Creature, ...], Field("others in reach: a Sweep may strike one of them as well")] = (),
     impaired: Annotated[bool, Field("from a position of weakness", by="referee")] = False,
@@ -75,7 +74,6 @@ def attack(
     outcome = yield from moment((strike,), target, unaware=unaware, others=tuple(one.id for one in others))
     if not outcome.after.again:  # Momentum gives another attack in the same turn
         yield from spend_turn(who.id)
-    yield from provoke(who, target)
     return outcome
 
 
@@ -84,7 +82,7 @@ def attack_together(
     attackers: Annotated[
         tuple[Creature, ...], Field("everybody who strikes at this moment, each with what is held first")
     ],
-    target: Annotated[Creature, Field("who is struck")],
+    target: Annotated[Creature, Field("who is struck", hostile=True)],
     impaired: Annotated[tuple[Creature, ...], Field("those who strike from a position of weakness")] = (),
     enhanced: Annotated[tuple[Creature, ...], Field("those who strike from a position of advantage")] = (),
     unaware: Annotated[bool, Field("the target does not notice the attack")] = False,
@@ -105,14 +103,13 @@ def attack_together(
     outcome = yield from moment(strikes, target, unaware=unaware)
     for one in attackers:
         yield from spend_turn(one.id)
-    yield from provoke(attackers[0], target)
     return outcome
 
 
 @procedure("bdp.blast", title="Wide attack", by="owner")
 def blast(
     who: Annotated[Creature, Field("who strikes: a detachment, or whoever has a Blast attack")],
-    targets: Annotated[tuple[Creature, ...], Field("everybody struck")],
+    targets: Annotated[tuple[Creature, ...], Field("everybody struck", hostile=True)],
     weapons: Weapons = (),
 ) -> Rule[tuple[Outcome, ...]]:
     """Strike several at once, the damage rolled separately for each.
@@ -137,5 +134,4 @@ def blast(
         outcomes.append((yield from moment((strike,), (yield from look(Creature, target.id)), prefix=prefix)))
     yield from count_down_smite((yield from look(Creature, who.id)))
     yield from spend_turn(who.id)
-    yield from provoke(who, *targets)
     return tuple(outcomes)

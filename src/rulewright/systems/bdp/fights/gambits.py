@@ -15,7 +15,6 @@ from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.events.fights import Spaced
-from rulewright.systems.bdp.fights.taking_part import provoke
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
@@ -48,7 +47,7 @@ class Gambit(msgspec.Struct, frozen=True):
 @procedure("bdp.gambit", title="Gambit", by="owner")
 def gambit(
     who: Annotated[Creature, Field("who tries it")],
-    target: Annotated[Creature, Field("on whom")],
+    target: Annotated[Creature, Field("on whom", hostile=True)],
     what: Annotated[
         str, Field("what it tries: stun, shove, disarm, trip", rows=worded("stun", "shove", "disarm", "trip"))
     ],
@@ -96,7 +95,6 @@ def gambit(
         )
         if not named:
             yield from spend_turn(who.id)
-            yield from provoke(who, target)
         return Gambit(works=False)
     dice = yield from _dice(used)
     die, why = (f"gambit-{who.id}", f"save-{target.id}") if named else ("gambit", "save")
@@ -112,7 +110,6 @@ def gambit(
         yield from _takes_effect(who, target, what)
     if not named:
         yield from spend_turn(who.id)
-        yield from provoke(who, target)
     return came
 
 

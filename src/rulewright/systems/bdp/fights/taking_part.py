@@ -1,15 +1,17 @@
 """Coming to a fight that is on: whoever stood aside fights on a side from now on, and foes are counted anew."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from rulewright.engine import Rule
+from rulewright.engine import Procedure, Record, Rule
 from rulewright.engine.verbs import change, create, look, peek, peek_all
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.events.fights import CameToFight, FoeCame, StandsAloneNoMore
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
+from rulewright.systems.bdp.tables import MIRACLES
 from rulewright.systems.bricks.exploring.together import those_here
-from rulewright.systems.bricks.people.sides import Part, Side, procedures, provoked
+from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures
 
 
 def takes_part(who: Creature, side: Side) -> Rule[Part]:
@@ -50,10 +52,13 @@ def _count_foes(fight: Fight, who: Creature) -> Rule[None]:
     yield from create(Group(id=ENEMIES, count=count, fallen=fallen, willpower=first.willpower, steadfast=mindless))
 
 
-def provoke(by: Creature, *targets: Creature) -> Rule[None]:
-    """Let bystanders whom somebody of the party has attacked be foes. Clause: attack.steps.procedure"""
-    for one in targets:
-        yield from provoked(by, (yield from look(Creature, one.id)), takes_part, clause="attack.steps.procedure")
+def aimed(_deed: Procedure[..., Any], given: Mapping[str, Any]) -> Iterable[Record]:
+    """Those a miracle is directed against. Clause: miracle.list.table"""
+    named = str(given.get("miracle", "")).casefold()
+    is_hostile = any(row.hostile and row.name.casefold() == named for row in MIRACLES.values())
+    return given.get("targets", ()) if is_hostile else ()
 
 
+HOSTILITY: Final = hostility(takes_part, "attack.steps.procedure", aimed)
+"""What follows every deed. Clause: attack.steps.procedure"""
 PROCEDURES: Final[tuple[Any, ...]] = procedures("bdp", Creature, takes_part)

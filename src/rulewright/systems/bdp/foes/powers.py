@@ -79,7 +79,7 @@ class Breathed(msgspec.Struct, frozen=True):
 @procedure("bdp.breathe", title="Breathe fire or the like", by="owner")
 def breathe(
     who: Annotated[Creature, Field("who breathes")],
-    targets: Annotated[tuple[Creature, ...], Field("everybody in its way")],
+    targets: Annotated[tuple[Creature, ...], Field("everybody in its way", hostile=True)],
     ability: Annotated[str, Field("the ability they save with", words=ABILITIES, titles=ABILITY_TITLES)] = "dex",
 ) -> Rule[tuple[Breathed, ...]]:
     """Breathe on everybody in one direction: a Save, or damage straight to STR with a Critical Damage Save.
@@ -117,7 +117,7 @@ def _breathed_on(target: Creature, ability: Ability, dice: str) -> Rule[bool]:
 
 @procedure("bdp.constrict", title="Grip and squeeze", by="owner")
 def constrict(
-    who: Annotated[Creature, Field("who grips")], target: Annotated[Creature, Field("who is gripped")]
+    who: Annotated[Creature, Field("who grips")], target: Annotated[Creature, Field("who is gripped", hostile=True)]
 ) -> Rule[bool]:
     """Grip somebody: a STR Save, or they are held, and each round save with STR to get free or take 1d6 damage.
 

@@ -66,7 +66,9 @@ class Sculpted(msgspec.Struct, frozen=True):
 @procedure("bdp.sculpt", title="Sculpt energy", by="owner")
 def sculpt(
     who: Annotated[Creature, Field("who casts")],
-    targets: Annotated[tuple[Creature, ...], Field("who is struck: one, two for a die more, any number with Blast")],
+    targets: Annotated[
+        tuple[Creature, ...], Field("who is struck: one, two for a die more, any number with Blast", hostile=True)
+    ],
     invested: Invested = 1,
     range: Annotated[Reach, Field("how far it goes: a die for each step")] = "near",  # noqa: A002 - the table's word
     quick: Annotated[bool, Field("cast in a quick turn, for a die")] = False,

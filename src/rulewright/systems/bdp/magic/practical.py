@@ -31,7 +31,7 @@ class Trick(msgspec.Struct, frozen=True):
 @procedure("bdp.trick", title="Magical trick", by="owner")
 def trick(
     who: Annotated[Creature, Field("who casts")],
-    targets: Annotated[tuple[Creature, ...], Field("on whom: one, and one more for each further die")],
+    targets: Annotated[tuple[Creature, ...], Field("on whom: one, and one more for each further die", hostile=True)],
     what: Annotated[
         str, Field("what it does: stun, shove, disarm, trip", rows=worded("stun", "shove", "disarm", "trip"))
     ],

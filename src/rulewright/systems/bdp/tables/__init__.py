@@ -216,6 +216,8 @@ class MiracleRow(Named, frozen=True):
     reaches: Literal["any", "dice", "sum", "one", "self", "none"]
     """How many targets it reaches: as many as Faith Dice or their total, one, or only the caster."""
     does: str
+    hostile: bool = False
+    """Whether it is directed against those it reaches."""
 
 
 class SongRow(Named, frozen=True):

@@ -4,14 +4,16 @@ Whoever comes into play is on the side that the referee names; the referee may s
 Belongs here: the notion, in one place for all games. Not here: who fights, and what each game's rules make of a side.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
-from rulewright.engine import Event, Field, Record, Rule, World, change, must, procedure, say
+from rulewright.engine import Event, Field, Record, Rule, World, procedure
 from rulewright.engine.declared.picks import Pick, Rows
-from rulewright.engine.facts import MET, hidden
-from rulewright.engine.procedure import Procedure
+from rulewright.engine.facts import MET, facts_of, hidden
+from rulewright.engine.procedure import Guard, Procedure
+from rulewright.engine.verbs import change, differences, look, must, peek, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.together import those_here
 
 R = TypeVar("R", bound=Record)
 Side = Literal["foe", "bystander", "party"]
@@ -35,11 +37,22 @@ class SideTaken(Event[Record], frozen=True):
     """Somebody is on another side from now on."""
 
     side: Side
+    group: str = ""
+    """The group they are in from now on, in a game in which groups have names."""
+
+    def apply(self, before: Record) -> Record:
+        return before.with_(group=self.group) if self.group else before.with_(side=self.side)
 
 
 def group_of(who: Record) -> str:
     """Return the group of somebody."""
     return str(getattr(who, "group", ""))
+
+
+def side_of(who: Record) -> Side:
+    """Return the side of somebody; a group with a name of its own is one of foes."""
+    group = group_of(who)
+    return "party" if group == PARTY else "bystander" if group == BYSTANDERS else FOE
 
 
 def on_side(made: R, side: Side) -> R:
@@ -68,11 +81,21 @@ def are_against(one: Record, other: Record) -> bool:
     return len(groups) == 2 and BYSTANDERS not in groups
 
 
+def group_for(who: Record, side: Side) -> Rule[str]:
+    """Return the group of a side that somebody may join: of foes it is theirs who are here, if these have but one."""
+    if side != FOE:
+        return GROUPS[side]
+    here = yield from those_here((yield from survey(type(who))))
+    bands = {group_of(one) for one in here if side_of(one) == FOE and one.id != who.id}
+    return bands.pop() if len(bands) == 1 else FOES
+
+
 def takes(who: R, side: Side, clause: str = "") -> Rule[R]:
     """Let somebody be on a side from now on; nothing is said of whoever is on it already."""
-    if group_of(who) == GROUPS[side]:
+    if side_of(who) == side:
         return who
-    taken: Event[Any] = SideTaken(side)
+    is_named = "group" in who.__struct_fields__
+    taken: Event[Any] = SideTaken(side, (yield from group_for(who, side)) if is_named else "")
     after: R = yield from change(who, taken, clause)
     yield from say(
         "{who} is a foe of the party now."
@@ -112,11 +135,64 @@ TakesPart = Callable[[Any, Side], Rule[Part]]
 """Lets somebody who is here and stands outside a fight that is on take part in it, unless as a bystander."""
 
 
-def provoked(by: Record, target: R, takes_part: TakesPart, *, clause: str) -> Rule[None]:
-    """Let a bystander whom the party has attacked be a foe, who fights in the fight that is on."""
-    if group_of(by) == PARTY and is_bystander(target):
-        target = yield from takes(target, "foe", clause)
-        yield from takes_part(target, "foe")
+Aimed = Callable[[Procedure[..., Any], Mapping[str, Any]], Iterable[Record]]
+"""The people whom a deed is hostile to by what it is: by its spell, by what was held ready."""
+
+
+def hostility(takes_part: TakesPart, clause: str, aimed: Aimed = lambda _deed, _given: ()) -> Guard:
+    """Return what follows every deed of a game: bystanders whom somebody of the party was hostile to are foes now, as
+    is a bystander who was hostile to the party.
+
+    A deed is hostile to whomever its parameters say so of, whatever comes of it, and so is one `aimed` at somebody by
+    what it is; of a deed that names nobody so, and of others, it is told by the harm that it did: everybody harmed by
+    a hostile deed, and those named in another.
+    """
+
+    def follows(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+        hostile = [given.get(one.name) for one in deed.parameters if one.hostile]
+        named = list(_records(given[one.name] for one in deed.parameters if one.name in given and not one.hostile))
+        by = deed.doer(given) or (named[0] if hostile and named else None)
+        if by is None or deed.house:
+            return
+        targets = {one.id: one for one in (*_records(hostile), *aimed(deed, given))}
+        others = {one.id for one in named}
+        if hostile or any(map(is_bystander, named)):
+            harmed = [now for before, now in (yield from differences()) if is_worse(before, now)]
+            targets |= {one.id: one for one in harmed if hostile or one.id in others}
+        for one in targets.values():
+            if one.id != by.id and (is_bystander(one) or is_bystander(by)):
+                target = yield from peek(type(by), one.id)
+                if target is not None:
+                    yield from provoked((yield from look(type(by), by.id)), target, takes_part, clause=clause)
+
+    return follows
+
+
+def _records(values: Iterable[Any]) -> Iterator[Record]:
+    """Yield the records among arguments, one or several each."""
+    for value in values:
+        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Record))
+
+
+def is_worse(before: Record, now: Record) -> bool:
+    """Return whether somebody is worse off: hurt, or in a state that is grave."""
+    for name, fact in facts_of(type(now)).items():
+        was, is_now = getattr(before, name), getattr(now, name)
+        if was != is_now and (
+            (fact.harm and (is_now - was) * fact.harm > 0) or any(one.grave and one.to == is_now for one in fact.turns)
+        ):
+            return True
+    return False
+
+
+def provoked(by: Record, target: Record, takes_part: TakesPart, *, clause: str) -> Rule[None]:
+    """Let a bystander whom the party was hostile to, or who was hostile to it, be a foe, who fights in the fight that
+    is on.
+    """
+    for one, other in ((by, target), (target, by)):
+        if group_of(one) == PARTY and is_bystander(other):
+            taken = yield from takes(other, "foe", clause)
+            yield from takes_part(taken, "foe")
 
 
 def procedures(system: str, kind: type[Record], takes_part: TakesPart) -> tuple[Procedure[..., Any], ...]:
@@ -130,7 +206,7 @@ def procedures(system: str, kind: type[Record], takes_part: TakesPart) -> tuple[
         must(who, "name somebody")
         for one in who:
             part = yield from takes_part(one, side)
-            is_other = part == "comes" or group_of(one) != GROUPS[side]
+            is_other = part == "comes" or side_of(one) != side
             must(part != "fights", "{who} fights in the fight that is on: they get away from it, or it ends", who=one)
             must(is_other, "{who} is on that side already", who=one)
             yield from takes(one, side)

@@ -45,7 +45,7 @@ class Volley(msgspec.Struct, frozen=True):
 @procedure("contested.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
-    targets: Annotated[tuple[Creature, ...], Field("who is attacked, one or several")],
+    targets: Annotated[tuple[Creature, ...], Field("who is attacked, one or several", hostile=True)],
     weapons: Annotated[
         tuple[str, ...],
         Field(

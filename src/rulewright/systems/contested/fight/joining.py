@@ -7,6 +7,7 @@ from rulewright.engine import Field, Rule, World, change, must, peek, procedure,
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.people.sides import is_bystander, takes
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.fight import LeftFight, Lined, Stood, StoodDown, TurnPassed
@@ -20,7 +21,7 @@ def not_in_it(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
     """Those who are there and do not fight in the fight that is on. Clause: combat.initiative.sort"""
     fight = next(iter(world.all(Fight)), None)
     for one in world.all(Creature):
-        is_in = fight is not None and one.id in dict(fight.totals) and one.id not in fight.fled
+        is_in = fight is not None and fight.has(one.id)
         if not is_in and one.status not in GONE and not is_elsewhere(one, world):
             yield Pick(value=one.id, title=one.title)
 
@@ -39,11 +40,7 @@ def join_fight(
     Clauses: combat.initiative.roll, combat.initiative.sort, combat.death
     """
     fight = yield from fight_on(needed_for=Sentence("joining"))
-    must(
-        creature.id not in dict(fight.totals) or creature.id in fight.fled,
-        "{title} is in the fight already",
-        title=creature,
-    )
+    must(not fight.has(creature.id), "{title} is in the fight already", title=creature)
     must(
         creature.status not in GONE,
         "{title} is {status} and fights no more",
@@ -51,6 +48,15 @@ def join_fight(
         status=STATES[creature.status].word,
         clause="combat.loss.str",
     )
+    if is_bystander(creature) and not group:
+        creature = yield from takes(creature, "foe")
+    return (yield from joined(fight, creature, group, surprised=surprised, apart=apart))
+
+
+def joined(
+    fight: Fight, creature: Creature, group: str = "", *, surprised: bool = False, apart: int = 0
+) -> Rule[Fight]:
+    """Line somebody up in a fight who is not in it. Clauses: combat.initiative.roll, combat.initiative.sort"""
     rolled = yield from initiative((creature,))
     creature = yield from readied(creature, surprised, group)
     totals = tuple(one for one in fight.totals if one[0] != creature.id) + rolled.totals

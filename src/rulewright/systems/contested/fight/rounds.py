@@ -13,7 +13,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
-from rulewright.systems.bricks.people.sides import is_bystander
+from rulewright.systems.bricks.people.sides import FOES, drawn_in, is_bystander
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import able, can_act
 from rulewright.systems.contested.body.order import FIGHT
@@ -45,7 +45,8 @@ def start_fight(
     surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
     apart: Annotated[int, Field("Spaces between the party and the others; 0 within reach", low=0, high=200)] = 0,
 ) -> Rule[Fight]:
-    """Roll initiative for everybody, line the Groups up, and begin the first Turn.
+    """Roll initiative for everybody, line the Groups up, and begin the first Turn. A bystander who is named fights as a
+    foe.
 
     Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise,
     combat.initiative.sort, units.space
@@ -53,6 +54,8 @@ def start_fight(
     creatures = creatures or (yield from present())
     yield from _fit_to_fight(creatures, surprised)
     yield from let_naturals_pass()
+    yield from drawn_in((), creatures)
+    creatures = tuple((yield from peek_all(Creature, [one.id for one in creatures])))
     caught = [one.id for one in surprised]
     line = yield from initiative(creatures)
     started = tuple((group, len(members)) for group, members in line.groups)
@@ -112,7 +115,7 @@ def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ..
         )
     for one in surprised:
         must(one.id in ids, "{title} is Surprised but not in the fight", title=one.title, clause="combat.turn.surprise")
-    groups = dict.fromkeys(one.group for one in creatures)
+    groups = dict.fromkeys(FOES if is_bystander(one) else one.group for one in creatures)
     if len(groups) < 2:
         named = ", ".join(groups) or Sentence("none")
         raise refused("a fight needs two Groups, here is {named}", named=named, clause="combat.initiative.interleave")

@@ -4,16 +4,19 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, say, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, peek, procedure, say, survey, tell
 from rulewright.engine.facts import turn
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.people.sides import feels
 from rulewright.systems.bricks.picking import met
 from rulewright.systems.bricks.scales import Scale
+from rulewright.systems.contested.body.order import FIGHT
 from rulewright.systems.contested.numbers import REACTION_DICE
 from rulewright.systems.contested.people.stock import people
-from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.tables import table
+from rulewright.systems.contested.words import GONE
 
 KINDLY: Final = (turn("Kind", "is kindly disposed"),)
 """The attitude whose name is another word where a sheet has it."""
@@ -30,6 +33,8 @@ class Attitude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: Annotated[str, implied("the name says it")]
 
 
+FRIENDLY: Final = {"hostile": False, "kind": True, "helpful": True}
+"""Whether those of an attitude are no foes, where it says so. Clause: reactions.roll"""
 STRANGER: Final = Sentence("The stranger")
 ATTITUDES: Final = tuple(table("reactions", Attitude, 1, 5).values())
 """How an NPC meets the party. Clause: reactions.roll"""
@@ -41,12 +46,19 @@ def reaction(
     who: Annotated[str, Field("whose attitude is not obvious", rows=met(Creature))] = str(STRANGER),
     secret: Annotated[bool, Field("for the referee's eyes")] = False,
 ) -> Rule[Attitude]:
-    """Throw 2d6 for how an NPC meets the party: Hostile, Wary, Curious, Kind or Helpful. Clause: reactions.roll"""
+    """Throw 2d6 for how an NPC meets the party: Hostile, Wary, Curious, Kind or Helpful.
+
+    Whoever is there and hostile is a foe, and the kind and helpful are none. Clause: reactions.roll
+    """
     attitude = yield from _BY_TOTAL.ask(REACTION_DICE, "reaction", secret=secret)
     yield from tell(_spoken, who, attitude, secret)
     shown = manner(who, attitude)
     if shown:
         yield from say("{text}", "attitude", text=shown, audience=REFEREE if secret else EVERYONE)
+    fight = yield from peek(Fight, FIGHT)
+    of_name = [one for one in (yield from survey(Creature)) if one.title == who and one.status not in GONE]
+    if len(of_name) == 1 and not secret and (fight is None or not fight.has(of_name[0].id)):
+        yield from feels(of_name[0], FRIENDLY.get(attitude.id), "reactions.roll")
     return attitude
 
 

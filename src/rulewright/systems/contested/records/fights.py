@@ -38,3 +38,7 @@ class Fight(Record, frozen=True, kw_only=True):
     """
     due: Annotated[tuple[tuple[str, str], ...], hidden("what is due says it")] = ()
     """Morale moments that are due and not tested yet: (group, moment)."""
+
+    def has(self, who: str) -> bool:
+        """Whether somebody fights in it, and has not run. Clause: combat.retreat"""
+        return who in dict(self.totals) and who not in self.fled

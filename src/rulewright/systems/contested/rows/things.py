@@ -90,6 +90,8 @@ class Spell(Row, frozen=True):
     effect: Effect | None = None
     upon: Upon | None = None
     """On whom it lies while it lasts; empty where it lies on nobody."""
+    hostile: bool = False
+    """Whether it is an attack on those it affects."""
 
     def __post_init__(self) -> None:
         must_be_span("duration", self.duration)

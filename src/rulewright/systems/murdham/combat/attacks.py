@@ -29,7 +29,6 @@ from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.counters import Arm, countered, roll_with
 from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
-from rulewright.systems.murdham.combat.taking_part import provoke
 from rulewright.systems.murdham.combat.wielding import (
     arms_in_hand,
     must_hold_it,
@@ -68,7 +67,7 @@ SpecialDie = Annotated[
 @procedure("murdham.attack", title="Attack", by="owner", verb="attack")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
-    target: Annotated[Creature, Field("who is attacked")],
+    target: Annotated[Creature, Field("who is attacked", hostile=True)],
     die: SpecialDie = "",
     weapon: Annotated[Weapon | None, Field("with which weapon", empty="with bare hands", rows=arms("attacker"))] = None,
     impaired: Annotated[int, Field("how often something else impairs it", low=0, high=20, by="referee")] = 0,
@@ -127,10 +126,10 @@ def attack(
             foe=target,
             clause="combat.attack.wit-save",
         )
-        yield from _finish(attacker, target, goes_on)
+        yield from _finish(attacker, goes_on)
         return MISSED
     if stunt and (yield from _accepted(attacker, target, stunt)):
-        yield from _finish(attacker, target, goes_on)
+        yield from _finish(attacker, goes_on)
         return MISSED
     how = Manner(
         die,
@@ -149,7 +148,7 @@ def attack(
     other = yield from cleaves_on(attacker, struck, done, melee=not is_ranged(weapon))
     if other is not None:
         yield from _strike_at(attacker, other, how._replace(susceptible=False, cover=False), why="cleave-damage")
-    yield from _finish(attacker, target, goes_on)
+    yield from _finish(attacker, goes_on)
     return done
 
 
@@ -173,7 +172,7 @@ class Manner(NamedTuple):
 @procedure("murdham.throw-vial", title="Throw a vial", by="owner")
 def throw_vial(
     attacker: Annotated[Creature, Field("who throws it")],
-    target: Annotated[Creature, Field("at whom it is thrown")],
+    target: Annotated[Creature, Field("at whom it is thrown", hostile=True)],
     item: Annotated[
         str,
         Field(
@@ -358,14 +357,11 @@ def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:
     return True
 
 
-def _finish(attacker: Creature, target: Creature, goes_on: bool) -> Rule[None]:
-    """Finish an attack: the attacker is concealed no longer, and the main action is spent; a bystander who was
-    attacked is a foe. Clause: combat.ambush
-    """
+def _finish(attacker: Creature, goes_on: bool) -> Rule[None]:
+    """Finish an attack: the attacker is concealed no longer, and the main action is spent. Clause: combat.ambush"""
     yield from concealment.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(attacker.id, goes_on=goes_on)
-    yield from provoke(attacker, target)
 
 
 def _offered(attacker: Creature, stunt: str) -> Question:

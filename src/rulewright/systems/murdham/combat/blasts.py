@@ -66,7 +66,8 @@ def blast(
         Field("the damage die of something special", empty="that of what makes it", words=("", *DICE), by="referee"),
     ] = "",
     in_zone: Annotated[
-        tuple[Creature, ...], Field("all in the zone aimed at; as they stand, if a zone is named", by="referee")
+        tuple[Creature, ...],
+        Field("all in the zone aimed at; as they stand, if a zone is named", hostile=True, by="referee"),
     ] = (),
     on_border: Annotated[tuple[Creature, ...], Field("all on its borders", by="referee")] = (),
     zone: Annotated[Zone | None, Field("the zone aimed at", empty="no zone")] = None,

@@ -181,7 +181,7 @@ FLEET: Final = "fleet footed"
 @procedure("murdham.opportunity", title="Opportunity attack", by="owner")
 def opportunity(
     who: Annotated[Creature, Field("who strikes")],
-    mover: Annotated[Creature, Field("the nearby enemy who moves away")],
+    mover: Annotated[Creature, Field("the nearby enemy who moves away", hostile=True)],
     weapon: Annotated[Weapon | None, Field("with what", empty="with bare hands", rows=arms("who"))] = None,
 ) -> Rule[Hit]:
     """Strike at an enemy who moves away, which spends the turn. Clauses: combat.opportunity, combat.turn.reactions"""

@@ -2,9 +2,10 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, look, must, peek, procedure, say, survey
+from rulewright.engine import REFEREE, Field, Rule, look, must, peek, peek_all, procedure, say, survey
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.moving import run_off
+from rulewright.systems.bricks.people.sides import FOES, takes
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
 from rulewright.systems.murdham.characters.company import doubt
 from rulewright.systems.murdham.combat.crossing_zones import open_to, provoke_attacks
@@ -90,11 +91,15 @@ def _nearest(who: Creature, others: tuple[Creature, ...], zones: tuple[Zone, ...
 
 def leave_the_field(fight: Fight) -> Rule[None]:
     """Let those whose morale broke, and who have not surrendered, be gone when the fight is over; of those who follow
-    somebody it is in doubt whether they still do. A company of whom all who can run have run is somewhere else.
+    somebody it is in doubt whether they still do. A company of whom all who can run have run is somewhere else. Whoever
+    has surrendered to it is no foe any more.
 
-    Clauses: combat.morale, combat.chase, core.followers
+    Clauses: combat.morale, combat.chase, core.followers, combat.surrender
     """
     yield from _company_runs_off(fight)
+    for one in (yield from peek_all(Creature, fight.surrendered)):
+        if one.group == FOES and not one.dead:
+            yield from takes(one, "bystander", "combat.surrender")
     for name in fight.broken:
         who = yield from peek(Creature, name)
         if who is None or not _has_run(who, fight):

@@ -20,7 +20,7 @@ CHASE: Final = "group-agi-save"
 @procedure("murdham.death-blow", title="Death blow", by="owner")
 def death_blow(
     who: Annotated[Creature, Field("who deals it")],
-    target: Annotated[Creature, Field("who is incapacitated and nearby")],
+    target: Annotated[Creature, Field("who is incapacitated and nearby", hostile=True)],
     distance: Annotated[int, Field("zones to the target", low=0, high=100, by="referee")] = 0,
 ) -> Rule[bool]:
     """Kill somebody incapacitated who is nearby, outright. Clause: combat.attack.death-blow"""

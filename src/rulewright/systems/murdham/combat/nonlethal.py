@@ -158,7 +158,7 @@ def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:
 @procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold", books=True)
 def hold(
     who: Annotated[Creature, Field("who tries it")],
-    target: Annotated[Creature, Field("on whom, nearby")],
+    target: Annotated[Creature, Field("on whom, nearby", hostile=True)],
     what: Annotated[Hold, Field("disarm, shove or grapple")],
 ) -> Rule[Annotated[bool, result("the hold succeeds", answers=True)]]:
     """Disarm, shove or grapple somebody: a STR save of the target decides, after any dodge or counter.

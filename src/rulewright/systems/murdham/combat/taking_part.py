@@ -1,13 +1,15 @@
 """Coming to a fight that is on: whoever stood aside fights on a side from now on."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from rulewright.engine import Rule, change, look, peek
-from rulewright.systems.bricks.people.sides import Part, Side, procedures, provoked
+from rulewright.engine import Procedure, Record, Rule, change, look, peek
+from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures
 from rulewright.systems.murdham.events.fighting import JoinedSide
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.space.whereabouts import is_with
+from rulewright.systems.murdham.tables import POWERS
 
 FACTIONS: Final = {"foe": "foes", "party": "company"}
 """The faction of a fight that a side fights for. Clause: combat.rounds"""
@@ -30,9 +32,13 @@ def takes_part(who: Creature, side: Side) -> Rule[Part]:
     return "comes"
 
 
-def provoke(by: Creature, target: Creature) -> Rule[None]:
-    """Let a bystander whom somebody of the company has attacked be a foe. Clause: combat.attack"""
-    yield from provoked(by, (yield from look(Creature, target.id)), takes_part, clause="combat.attack")
+def aimed(_deed: Procedure[..., Any], given: Mapping[str, Any]) -> Iterable[Record]:
+    """Whom a power attacks that is an attack. Clauses: magic.profane, magic.sacred"""
+    power = POWERS.get(str(given.get("power", "")).casefold())
+    one = given.get("target")
+    return (*given.get("targets", ()), *([one] if one else [])) if power is not None and power.hostile else ()
 
 
+HOSTILITY: Final = hostility(takes_part, "combat.attack", aimed)
+"""What follows every deed. Clause: combat.attack"""
 PROCEDURES: Final[tuple[Any, ...]] = procedures("murdham", Creature, takes_part)

@@ -251,7 +251,7 @@ TORTURES: Final = str(Sentence("tortures a prisoner"))
 @procedure("murdham.torture", title="Torture", by="owner")
 def torture(
     actor: Annotated[Creature, Field("who tortures")],
-    target: Annotated[Creature, Field("the prisoner")],
+    target: Annotated[Creature, Field("the prisoner", hostile=True)],
     helping: Helping = "",
 ) -> Rule[Annotated[bool, result("they talk", answers=True)]]:
     """Torture a prisoner for a stretch: direct damage, then a WIT save or they talk.

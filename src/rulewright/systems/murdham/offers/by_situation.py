@@ -22,7 +22,7 @@ from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
 from rulewright.systems.murdham.dialogue.disguise import Disguise, undisguise
-from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, taunt
+from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, is_prisoner, taunt
 from rulewright.systems.murdham.display.turn_order import fight_of, present
 from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
 from rulewright.systems.murdham.offers import combat, journey
@@ -119,10 +119,14 @@ def fight(world: World) -> Offer | None:
 
 
 def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
-    """The company, and those it could fight, of those who are here. Clause: core.conditions"""
+    """The company, and those it could fight, of those who are here: prisoners are at its mercy.
+
+    Clauses: core.conditions, manipulation.torture
+    """
     able = [one for one in world.all(Creature) if not one.down and not is_elsewhere(one, world)]
     able = [one for one in able if not one.leader or one.kind == "pc" or "fight" in one.trainings]
-    return [one for one in able if one.group == PARTY], [one for one in able if one.group == FOES]
+    foes = [one for one in able if one.group == FOES and not is_prisoner(one)]
+    return [one for one in able if one.group == PARTY], foes
 
 
 def _ids(people: list[Creature]) -> list[str]:

@@ -210,6 +210,8 @@ class Power(Named, frozen=True):
     """What it is laid on; the invoker, where nobody is named."""
     choices: tuple[str, ...] = ()
     """What the GM may let come of it, where the rules say so."""
+    hostile: bool = False
+    """Whether it is an attack on whomever it is aimed at."""
 
 
 class Miscast(Named, frozen=True):

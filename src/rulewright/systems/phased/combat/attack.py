@@ -17,7 +17,6 @@ from rulewright.systems.phased.bodies.harm import UNHARMED, Harm, harm
 from rulewright.systems.phased.bodies.heap import drop
 from rulewright.systems.phased.combat.blows import CHARGE, PHASE_OF, Blow, BlowKind, ready_blow
 from rulewright.systems.phased.combat.morale import note_harm
-from rulewright.systems.phased.combat.taking_part import provoke
 from rulewright.systems.phased.events.fights import ActionSpent, CameIntoReach, ChargeSpent, MissileLoosed, WeaponThrown
 from rulewright.systems.phased.numbers import BLESSING
 from rulewright.systems.phased.records.creatures import Creature
@@ -115,7 +114,7 @@ Impaired = Annotated[tuple[str, ...], Field("reasons for the next smaller die", 
 @procedure("phased.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
-    target: Annotated[Creature, Field("who is attacked")],
+    target: Annotated[Creature, Field("who is attacked", hostile=True)],
     how: Annotated[
         Literal["", "melee", "missile", "thrown"], Field("kind of attack", empty="as the weapon is made")
     ] = "",
@@ -140,9 +139,7 @@ def attack(
     attacker = yield from spend_action(attacker)
     if fight is not None and blow.kind == "melee":
         yield from come_into_reach(attacker.id, target.id)
-    struck = yield from strike(attacker, target, blow)
-    yield from provoke(attacker, target)
-    return struck
+    return (yield from strike(attacker, target, blow))
 
 
 def must_be_among(fight: Fight, who: Creature, other: Creature) -> None:

@@ -75,7 +75,7 @@ def end_in_words(trigger: str) -> str:
 @procedure("phased.maneuver", title="Maneuver", by="owner")
 def maneuver(
     attacker: Annotated[Creature, Field("who tries the trick")],
-    target: Annotated[Creature, Field("who is to suffer it")],
+    target: Annotated[Creature, Field("who is to suffer it", hostile=True)],
     trick: Annotated[Trick, Field("what is tried")],
     enhanced: Enhanced = (),
     impaired: Impaired = (),
@@ -151,7 +151,7 @@ class Caught(Struck, frozen=True):
 @procedure("phased.blast", title="Blast", by="owner")
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
-    targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
+    targets: Annotated[tuple[Creature, ...], Field("everyone in the area", hostile=True)],
     enhanced: Enhanced = (),
     impaired: Impaired = (),
 ) -> Rule[tuple[Caught, ...]]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rulewright.engine import Rule, change, look, peek
 from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks.exploring.together import those_here
-from rulewright.systems.bricks.people.sides import Part, Side, procedures, provoked
+from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures, provoked
 from rulewright.systems.phased.events.fights import Refreshed
 from rulewright.systems.phased.events.magic import FightJoined
 from rulewright.systems.phased.records.creatures import Creature
@@ -32,8 +32,10 @@ def takes_part(who: Creature, side: Side) -> Rule[Part]:
 
 
 def provoke(by: Creature, target: Creature) -> Rule[None]:
-    """Let a bystander whom somebody of the party has attacked be a foe. Clause: attack.damage"""
+    """Let a bystander whom a planned act attacks be a foe: it is done in another's command. Clause: phases.order"""
     yield from provoked(by, (yield from look(Creature, target.id)), takes_part, clause="attack.damage")
 
 
+HOSTILITY: Final = hostility(takes_part, "attack.damage")
+"""What follows every deed. Clause: attack.damage"""
 PROCEDURES: Final[tuple[Any, ...]] = procedures("phased", Creature, takes_part)

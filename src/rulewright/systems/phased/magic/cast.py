@@ -13,6 +13,7 @@ from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.combat.maneuvers import DAZZLED, see_again
+from rulewright.systems.phased.combat.taking_part import provoke
 from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there
 from rulewright.systems.phased.magic.counter import Level, countered
 from rulewright.systems.phased.magic.effects import happen
@@ -68,6 +69,8 @@ def take_effect(caster: Creature, writing: Writing, aim: Aim, readied: Readied, 
         yield from say("{spell} finds nobody any more for whom it was meant", "spell", spell=spell.name, of=(caster,))
     if spell.hostile:
         targets = yield from countered(caster, spell, targets)
+        for one in targets:
+            yield from provoke(caster, one)
     caster = yield from look(Creature, caster.id)
     on = yield from happen(Work(caster=caster, spell=spell, level=level, targets=targets, matter=aim.matter))
     return msgspec.structs.replace(made, on=on)

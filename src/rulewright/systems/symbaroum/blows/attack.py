@@ -15,6 +15,7 @@ from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.states import STATES
 
 Target = Annotated[Creature, Field("Whom it is done to")]
+Victim = Annotated[Creature, Field("Whom it is done to", hostile=True)]
 
 
 def may_attack(who: Creature, target: Creature) -> Rule[None]:
@@ -59,7 +60,7 @@ def in_sight(who: Creature, target: Creature, melee: bool = False) -> None:
 
 
 @procedure("symbaroum.attack", title="Attack", by="owner", verb="attack")
-def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Rule[Blow]:
+def attack(who: Annotated[Creature, Field("Who attacks")], target: Victim) -> Rule[Blow]:
     """Attack with the weapon in hand: a Combat Action. The player tests, for the attack or for Defense.
 
     Clauses: combat-action.attack, defense.test, defense.failed, advantage.effect, pain.choice
@@ -71,7 +72,7 @@ def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Ru
 
 @procedure("symbaroum.hurt", title="Deal damage", by="referee", verb="hurt")
 def hurt(
-    target: Target,
+    target: Victim,
     damage: Annotated[int, Field("Damage that got through armor", low=0, high=1000)],
     attacker: Annotated[Creature | None, Field("Who did it", empty="nobody: a fall, poison and the like")] = None,
     choice: Annotated[

@@ -27,6 +27,7 @@ from rulewright.systems.symbaroum.checks.abilities import attack_attribute
 from rulewright.systems.symbaroum.checks.defense import defense, defense_parts
 from rulewright.systems.symbaroum.checks.rolls import Tested, check, opposition
 from rulewright.systems.symbaroum.events.fighting import Favoured, Noticed
+from rulewright.systems.symbaroum.harm.elixirs import oil_cuts
 from rulewright.systems.symbaroum.harm.wounds import wound
 from rulewright.systems.symbaroum.numbers import ADVANTAGE_BONUS, DEFENSE, EVEN
 from rulewright.systems.symbaroum.options import (
@@ -159,6 +160,8 @@ def land(
     damage = yield from damage_done(attacker, target, weapon, ground, extra)
     number = tested.target if tested.by else None
     hurt = yield from wound(target, damage)
+    if hurt.points:
+        yield from oil_cuts(attacker, target, weapon)
     blow = Blow(attacker.id, target.id, True, damage, number, tested.by, ground, hurt.pain)
     return (yield from suffer(blow, kind)) if hurt.pain else blow
 

@@ -9,7 +9,7 @@ from typing import Final
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import gear_named, kind_of, weapon_named
-from rulewright.systems.symbaroum.harm.elixirs import works_for
+from rulewright.systems.symbaroum.harm.elixirs import COMES, OILS, works_for
 from rulewright.systems.symbaroum.numbers import SHIELD_BONUS
 from rulewright.systems.symbaroum.rows import Bearing
 
@@ -27,6 +27,12 @@ QUALITIES: Final = {
     "massive": Sentence("Massive: the better of two damage rolls"),
 }
 """What a weapon's qualities do. Clauses: combat-action.attack, defense.value, defense.failed"""
+
+
+UNTIL_IT_CUTS: Final = Sentence("stays on a blade until it cuts")
+"""How long an oil lasts. Clause: elixir.self"""
+THE_GAME_MASTERS: Final = Sentence("the game master says what comes of it")
+"""What is said of an elixir that no rule gives an effect. Clauses: elixir.self, elixir.other"""
 
 
 def worth(thing: str) -> Sentence:
@@ -50,5 +56,7 @@ def _facts(row: Bearing) -> Iterator[Sentence]:
             yield Sentence("Defense {change}", change=f"{-row.impeding:+d}")
     elif row.kind == "shield":
         yield Sentence("Defense {change}", change=f"{SHIELD_BONUS:+d}")
-    elif row.hours:
-        yield works_for(row.hours)
+    elif row.kind == "elixir":
+        yield UNTIL_IT_CUTS if row.id in OILS else works_for(row.hours)
+        if row.id in COMES:
+            yield THE_GAME_MASTERS

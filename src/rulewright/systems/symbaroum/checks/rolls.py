@@ -13,6 +13,7 @@ from rulewright.engine import Part, Rolls, Rule, Told, must, survey, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.d20 import under
+from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.checks.abilities import impeding
 from rulewright.systems.symbaroum.checks.thrown import for_test
@@ -136,7 +137,7 @@ def sight(who: Creature, other: Creature | None, *, combat: bool) -> Rule[int]:
     if not who.impaired or (yield from BLIND_COMBAT_TESTS_ONLY):
         return 0
     everyone = yield from survey(Creature)
-    enemies = [one for one in everyone if one.group != who.group and one.able]
+    enemies = [one for one in everyone if are_against(one, who) and one.able]
     return 0 if enemies and all(one.impaired for one in enemies) else -1
 
 

@@ -119,7 +119,8 @@ def _weapon(who: Creature, weapon: Weapon) -> Line:
     held = Sentence("in hand") if weapon.in_hand else Sentence("sheathed")
     value = who.value(rests_on)
     parts = (Part(rests_on, value), Part("modification for a defender", EVEN - value))
-    words = in_a_row(map(Sentence, (weapon.category, *weapon.qualities, held)))
+    oil = (Sentence("{oil} on it", oil=gear_title(weapon.oil)),) if weapon.oil else ()
+    words = in_a_row(map(Sentence, (weapon.category, *weapon.qualities, held, *oil)))
     return Line(weapon.name, damage, parts, "combat-action.attack", words)
 
 

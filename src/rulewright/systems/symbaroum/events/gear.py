@@ -25,6 +25,19 @@ class ElixirUsed(Event[Creature], frozen=True):
         return before.with_(elixirs={**before.elixirs, self.name: self.left})
 
 
+class Oiled(Event[Creature], frozen=True):
+    """There is an oil on a weapon, or, with none named, no more. Clause: elixir.self"""
+
+    weapon: str
+    oil: str = ""
+
+    def apply(self, before: Creature) -> Creature:
+        arms = list(before.weapons)
+        at = next(i for i, one in enumerate(arms) if one.name == self.weapon and bool(one.oil) != bool(self.oil))
+        arms[at] = msgspec.structs.replace(arms[at], oil=self.oil)
+        return before.with_(weapons=tuple(arms))
+
+
 class WeaponTaken(Event[Creature], frozen=True):
     """This weapon is in hand, and no other. Clause: draw.other"""
 

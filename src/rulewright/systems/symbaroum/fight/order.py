@@ -11,6 +11,7 @@ from rulewright.engine.verbs import change, create, look, must, need, once, peek
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.light import come_into
 from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, Arrived, CameBack, OrderSet
@@ -84,7 +85,8 @@ def _drawn(names: Names) -> Rule[Names]:
 def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[Fight]:
     """Set up the order of a fight; whoever is surprised has to draw, for the others it must be known.
 
-    In a dark place where nobody has a light all fight as the blind do, but for those who see in the dark.
+    In a dark place where nobody has a light all fight as the blind do, but for those who see in the dark. A bystander
+    who is named fights as a foe.
 
     Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.must-draw, blind.conditions, blind.both
     """
@@ -106,6 +108,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     for one in combatants:
         if one.unaware:
             yield from change(one, WeaponsSheathed())
+    yield from drawn_in((), combatants)
     yield from come_into(combatants)
     order, _ = yield from ranked(combatants)
     made = yield from create(Fight(order=order))
@@ -148,17 +151,24 @@ def wait(
 
 @procedure("symbaroum.arrive", title="Join a fight late", by="referee", verb="arrive")
 def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Names, int]]:
-    """Join from the next turn on, right before the first one in the order who is slower; at once before the first.
+    """Join from the next turn on, right before the first one in the order who is slower; at once before the first. A
+    bystander comes as a foe.
 
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
     must(who.status != "dead", "{title} is dead", title=who, clause="dying.npc")
+    must(who.away or not running.has(who.id), "{title} is in this fight already", title=who)
+    yield from drawn_in((), (who,))
+    return (yield from joined(running, who))
+
+
+def joined(running: Fight, who: Creature) -> Rule[tuple[Names, int]]:
+    """Let somebody who is not in a fight join it, or come back to it. Clause: turn-order.fixed"""
     if who.away and who.id in running.order:
         yield from change(who, CameBack(running.turn + 1))
         yield from say("{who} comes back and acts again in turn {turn}", "order", who=who, turn=running.turn + 1)
         return running.order, running.turn + 1
-    must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
     yield from come_into((who,))
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)

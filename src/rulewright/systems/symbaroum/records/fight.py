@@ -28,6 +28,10 @@ class Fight(Record, frozen=True, kw_only=True):
         """Who acts now; nobody before the first turn, nor where it is nobody's who is there."""
         return self.order[self.at] if self.turn and self.order and not self.held else ""
 
+    def has(self, who: str) -> bool:
+        """Whether somebody is in it, or waits to join. Clause: turn-order.fixed"""
+        return who in self.order or who in self.waiting
+
     def acting(self, world: World) -> Creature | None:
         """Whoever's place it is, if they can act in this turn. Clauses: actions.on-initiative, dying.state"""
         who = world.records.get(self.now)

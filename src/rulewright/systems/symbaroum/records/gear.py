@@ -24,6 +24,8 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """In hand; None where nobody has said so yet. Clause: weapons-ready.state"""
     qualities: tuple[str, ...] = ()
     """Deep Impact, Precise, Balanced, Massive: `deep-impact`, `precise`, `balanced`, `massive`."""
+    oil: str = ""
+    """The oil on it until it cuts, by its row in the gear list. Clause: elixir.self"""
 
     @property
     def dice(self) -> str:
