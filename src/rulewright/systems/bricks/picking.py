@@ -184,17 +184,23 @@ def places(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
     return (Pick(value=one.id, title=one.title) for one in world.all(Locale))
 
 
-def prowlers(game: str, armor: str, called: Callable[[str], str]) -> Rows:
-    """Return every creature of a game's list, with its scores and what it has, which is `called` something.
+def numbers_of(row: Prowler, armor: str, called: Callable[[str], str]) -> Sentence:
+    """Return the scores of a creature and what it has, which is `called` something, in a line.
 
     `armor` is the game's name for what reduces harm.
     """
+    stats = row.stats
+    body = {"HP": stats.hp, "STR": stats.strength, "DEX": stats.dexterity, "WIL": stats.willpower}
+    return in_a_row(filter(None, (scored(**body, **{armor: stats.armor}), row.die, *map(called, row.things))))
+
+
+def prowlers(game: str, armor: str, called: Callable[[str], str]) -> Rows:
+    """Return every creature of a game's list, each with its numbers."""
 
     def rows() -> Iterator[tuple[tuple[int, ...], Pick]]:
         for row in pack(game, "creatures", Prowler):
             stats = row.stats
-            body = {"HP": stats.hp, "STR": stats.strength, "DEX": stats.dexterity, "WIL": stats.willpower}
-            line = in_a_row(filter(None, (scored(**body, **{armor: stats.armor}), row.die, *map(called, row.things))))
+            line = numbers_of(row, armor, called)
             pick = Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
             yield (stats.hp + stats.armor, stats.strength), pick
 

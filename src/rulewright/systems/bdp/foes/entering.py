@@ -27,7 +27,7 @@ from rulewright.systems.bdp.bodies.features import (
     natural_weapon,
     with_features,
 )
-from rulewright.systems.bdp.foes.picks import FEATURED, REACTING, creature_picks, known_folk
+from rulewright.systems.bdp.foes.picks import FEATURED, REACTING, creature_picks, known_folk, numbers, ordinary
 from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.picks import skill_picks, weapon_picks
 from rulewright.systems.bdp.records.creature import Creature, Kind, Reaction
@@ -43,6 +43,7 @@ from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import lettered
+from rulewright.systems.bricks.people import folk
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id, numbered
 from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
@@ -198,8 +199,8 @@ MET: Final = (("quarry-rat", 2), ("chain-warder", 1), ("slate-thrower", 1))
 
 @cache
 def prowlers() -> dict[str, Prowler]:
-    """All creatures of the pack, by id."""
-    return {row.id: row for row in pack(GAME, "creatures", Prowler)}
+    """All creatures of the pack and ordinary people, by id."""
+    return {**{row.id: row for row in pack(GAME, "creatures", Prowler)}, **folk.rows_of(ordinary)}
 
 
 @procedure("bdp.meet", title="Add foes", by="referee")
@@ -297,3 +298,18 @@ def demonstration() -> World:
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
     text = Sentence("Enter {names}.", names=", ".join(one.title for one in made))
     return Told(text, about="enter", clause="abilities.scores.three", audience=audience)
+
+
+def _arrive(made: tuple[Creature, ...]) -> Rule[None]:
+    yield from stay_here(one.id for one in made)
+    yield from see_to("foes")
+
+
+PEOPLE: Final = folk.procedures(
+    GAME,
+    Creature,
+    lambda word, number, _side, taken: from_pack(word, number, taken),
+    _arrive,
+    lambda word: numbers(prowlers()[word]),
+)
+"""Ordinary people who come in. Clause: npc.scores.guide"""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from rulewright.content.folk import Arms, Folk
 from rulewright.engine import World
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
@@ -12,7 +13,9 @@ from rulewright.systems.bdp.numbers import EXPERIENCE
 from rulewright.systems.bdp.tables import DISEASES, WEAPONS
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.picking import listed, prowlers
+from rulewright.systems.bricks.cairn.fighters import Prowler
+from rulewright.systems.bricks.people.folk import SCORES
+from rulewright.systems.bricks.picking import listed, numbers_of, prowlers
 
 
 def _called(thing: str) -> str:
@@ -22,6 +25,31 @@ def _called(thing: str) -> str:
 
 creature_picks = prowlers("bdp", "Armor", _called)
 """Every creature of the list. Clause: abilities.scores.three"""
+ARMS: Final[dict[Arms, str]] = {"knife": "dagger", "stick": "cudgel", "hammer": "maul", "spear": "spear"}
+"""What ordinary people would defend themselves with. Clause: weapon.list.table"""
+
+
+def ordinary(one: Folk) -> Prowler:
+    """Somebody of the ordinary people with this game's numbers. Clause: npc.scores.guide"""
+    things = (ARMS[one.arms],)
+    return Prowler(
+        id=one.id,
+        name=one.name,
+        stats=SCORES[one.build],
+        text=one.text,
+        appearing="1",
+        tactics="nearest",
+        wants=one.wants,
+        things=things,
+        kin="person",
+    )
+
+
+def numbers(row: Prowler) -> Sentence:
+    """Somebody's scores and arms in a line. Clause: abilities.scores.three"""
+    return numbers_of(row, "Armor", _called)
+
+
 REACTIONS: Final = ("fight-back", "block", "dodge", "parry")
 TIMES: Final = (1, 2, 3)
 """How often in a fight a reaction is usually had. Clause: react.npc.access"""

@@ -28,11 +28,11 @@ NAME: Final = "name"
 """What the die is called that draws a name: nobody cares what it showed."""
 
 
-def drawn(options: Sequence[T], why: str) -> Rule[T]:
+def drawn(options: Sequence[T], why: str, *, secret: bool = False) -> Rule[T]:
     """Return one of several by a die named `why` with as many sides; no die falls if there is but one."""
     if len(options) == 1:
         return options[0]
-    return options[(yield from roll(d(len(options)), why)) - 1]
+    return options[(yield from roll(d(len(options)), why, secret=secret)) - 1]
 
 
 def dice_made(made: Mapping[str, Iterable[str]]) -> Sentence:

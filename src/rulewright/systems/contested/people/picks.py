@@ -4,19 +4,25 @@ from collections.abc import Iterator
 
 from rulewright.content.kinds import kinds_of
 from rulewright.engine.declared.picks import Pick
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import by_strength, listed, scored, there
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.contested.people.stock import background_rows, creature_rows
+from rulewright.systems.contested.people.stock import background_rows, listed_creatures
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.rows.creatures import CreatureRow
+
+
+def numbers(row: CreatureRow) -> Sentence:
+    """Somebody's scores and attacks in a line. Clause: attributes.three"""
+    stats = row.stats
+    scores = scored(HP=stats.hp, STR=stats.strength, DEX=stats.dexterity, WIL=stats.willpower, Armor=stats.armor)
+    return in_a_row((scores, in_a_row(f"{one.name} {'+'.join(one.dice)}" for one in row.attacks)))
 
 
 def _creatures() -> Iterator[tuple[tuple[int, ...], Pick]]:
-    for row in creature_rows().values():
+    for row in listed_creatures().values():
         stats = row.stats
-        scores = scored(HP=stats.hp, STR=stats.strength, DEX=stats.dexterity, WIL=stats.willpower, Armor=stats.armor)
-        attacks = in_a_row(f"{one.name} {'+'.join(one.dice)}" for one in row.attacks)
-        line = in_a_row((scores, attacks))
-        pick = Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
+        pick = Pick(value=row.id, title=row.name, line=numbers(row), text=row.text, kinds=kinds_of(row.id))
         yield (stats.hp + stats.armor, stats.strength), pick
 
 

@@ -11,15 +11,17 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rulewright.content import NameList, pack, words
+from rulewright.content.folk import Arms, Folk
 from rulewright.engine import Clock, World
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.exploring.records import Presence, Scene, Way
+from rulewright.systems.bricks.people.folk import SCORES, rows_of
 from rulewright.systems.bricks.people.newcomers import numbered
 from rulewright.systems.contested.gear.gear_list import BOOK, DUST, SCROLL, gear_rows, thing
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item, Ordeal, Place, Trove
-from rulewright.systems.contested.rows.creatures import CreatureRow
+from rulewright.systems.contested.rows.creatures import Attack, CreatureRow
 from rulewright.systems.contested.rows.people import Background, Role, TraitTable
 from rulewright.systems.contested.rows.scenes import Character, Check, Person, Situation
 from rulewright.systems.contested.rows.things import Effect, Spell
@@ -30,12 +32,36 @@ FOES: Final = "foes"
 """The Group of creatures met."""
 PLAIN: Final = "roll"
 """The disposition of creatures for whom the reactions table is thrown. Clause: reactions.roll"""
+ARMS: Final[dict[Arms, str]] = {"knife": "dagger", "stick": "cudgel", "hammer": "hammer", "spear": "spear"}
+"""What ordinary people would defend themselves with. Clause: attributes.three"""
 
 
 @cache
 def creature_rows() -> Mapping[str, CreatureRow]:
     """Every creature that can be met, by id."""
+    return {**listed_creatures(), **rows_of(_ordinary)}
+
+
+@cache
+def listed_creatures() -> Mapping[str, CreatureRow]:
+    """The creatures of the lists, without ordinary people."""
     return {row.id: row for row in pack(SYSTEM_ID, "creatures", CreatureRow)}
+
+
+def _ordinary(one: Folk) -> CreatureRow:
+    thing = gear_rows()[ARMS[one.arms]]
+    return CreatureRow(
+        id=one.id,
+        name=one.name,
+        stats=SCORES[one.build],
+        attacks=(Attack(name=one.arms, dice=(str(thing.die),), gear=thing.id),),
+        text=one.text,
+        tactics="coward",
+        disposition=PLAIN,
+        appearing="1",
+        haunts=(),
+        wants=one.wants,
+    )
 
 
 @cache

@@ -22,6 +22,7 @@ from rulewright.systems.contested.people.stock import (
     dispositions,
     inhabitant,
     known,
+    listed_creatures,
     people,
     several,
 )
@@ -29,7 +30,7 @@ from rulewright.systems.contested.places.current import here
 from rulewright.systems.contested.records import Creature, Place
 
 UNSURE: Final = Sentence("The attitude is not plain: throw a reaction.")
-CREATURES: Final = tuple(creature_rows())
+CREATURES: Final = tuple(listed_creatures())
 
 
 @procedure("contested.meet", title="Add foes", by="referee")

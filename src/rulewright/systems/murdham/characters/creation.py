@@ -17,13 +17,21 @@ from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
+from rulewright.systems.bricks.people.folk import rows_of
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import dice_made, drawn, named_or_drawn, newcomer_id, numbered
 from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
-from rulewright.systems.murdham.characters.picks import CAREERS, career_picks, creature_picks, item_picks, skill_picks
+from rulewright.systems.murdham.characters.picks import (
+    CAREERS,
+    career_picks,
+    creature_picks,
+    item_picks,
+    ordinary,
+    skill_picks,
+)
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
@@ -275,7 +283,7 @@ def join(
         armour=armour,
         skills=skills,
         omens=0 if gm else most,
-        max_omens=most,
+        max_omens=0 if gm else most,
     )
     yield from say("{names} is here", many="{names} are here", n=1, names=name)
     return (yield from create(on_side(made.with_(health=made.max_health), side)))
@@ -288,7 +296,7 @@ MET: Final = (("peat-thief", 3), ("toll-widow", 1))
 @cache
 def rows_of_creatures() -> dict[str, Wanderer]:
     """Everything that can be met, by id."""
-    return {row.id: row for row in pack(GAME, "creatures", Wanderer)}
+    return {**{row.id: row for row in pack(GAME, "creatures", Wanderer)}, **rows_of(ordinary)}
 
 
 @procedure("murdham.meet", title="Add foes", by="referee")

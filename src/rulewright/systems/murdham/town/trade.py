@@ -14,6 +14,7 @@ from rulewright.systems.bricks.picking import beside, traded
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.characters.picks import BARGAIN
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.goods import Paid, Received
 from rulewright.systems.murdham.gear.money import (
@@ -57,8 +58,6 @@ def must_be_in_town(place: str = "") -> Rule[None]:
         yield from must_have_market(TRADE)
 
 
-BARGAIN: Final = "bargain"
-"""The skill of buying at half. Clause: trade.bargain"""
 HALF: Final = Fraction(1, 2)
 """What each of bargaining and reselling leaves of a price. Clauses: trade.bargain, trade.merchant"""
 ILLEGAL_SOLD, ILLEGAL_BOUGHT = Fraction(2), Fraction(1, 2)

@@ -1,7 +1,7 @@
 """Meeting: creatures that come into play, from the pack or with given numbers."""
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, survey, tell
 from rulewright.errors import Sentence
@@ -10,14 +10,15 @@ from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
+from rulewright.systems.bricks.people import folk
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id
 from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.events.outings import EncounterMet
 from rulewright.systems.phased.numbers import DR_CAP
-from rulewright.systems.phased.people.creature_picks import creature_picks
-from rulewright.systems.phased.people.stock import met, with_scores
+from rulewright.systems.phased.people.creature_picks import creature_picks, numbers
+from rulewright.systems.phased.people.stock import GAME, met, prowlers, with_scores
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing
 
@@ -83,3 +84,17 @@ def enter(
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
     text = Sentence("Enter {names}", names=", ".join(one.title for one in made))
     return Told(text, about="enter", clause="reactions.when", audience=audience)
+
+
+def _arrive(made: tuple[Creature, ...]) -> Rule[None]:
+    yield from stay_here(one.id for one in made)
+
+
+PEOPLE: Final = folk.procedures(
+    GAME,
+    Creature,
+    lambda word, number, _side, taken: met(word, number, taken),
+    _arrive,
+    lambda word: numbers(prowlers()[word]),
+)
+"""Ordinary people who come in. Clause: reactions.when"""

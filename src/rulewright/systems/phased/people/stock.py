@@ -13,7 +13,9 @@ from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Fighter, Prowler, Scores
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
+from rulewright.systems.bricks.people.folk import rows_of
 from rulewright.systems.bricks.people.newcomers import numbered
+from rulewright.systems.phased.people.creature_picks import ordinary
 from rulewright.systems.phased.records.creatures import Creature, Kind
 from rulewright.systems.phased.records.delving import Area, Door, Place, Trap
 from rulewright.systems.phased.records.spells import Writing
@@ -28,7 +30,7 @@ MET: Final = (("sluice-hob", 2), ("reed-cutter", 1), ("drowned-clerk", 1))
 @cache
 def prowlers() -> dict[str, Prowler]:
     """Everything that can be met, by id."""
-    return {row.id: row for row in pack(GAME, "creatures", Prowler)}
+    return {**{row.id: row for row in pack(GAME, "creatures", Prowler)}, **rows_of(ordinary)}
 
 
 def prowler(word: str) -> Prowler:

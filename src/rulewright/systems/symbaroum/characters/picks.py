@@ -26,15 +26,19 @@ def _strength(row: FoeRow) -> tuple[int, int]:
     return RESISTANCES.index(row.resistance), row.stats.strong
 
 
+def numbers(row: str) -> Sentence:
+    """An adversary's numbers and arms in a line. Clause: checks.only-players-roll"""
+    one = foe(row, row)
+    scores = scored(Toughness=one.max_toughness, Defense=defense(one), Armor=one.armor.fixed)
+    return in_a_row((scores, *(f"{arm.name} {arm.fixed}" for arm in one.weapons)))
+
+
 def _foes() -> Iterator[Pick]:
     for row in sorted(foes(), key=_strength):
-        one = foe(row.id, row.id)
-        scores = scored(Toughness=one.max_toughness, Defense=defense(one), Armor=one.armor.fixed)
-        line = in_a_row((scores, *(f"{arm.name} {arm.fixed}" for arm in one.weapons)))
         yield Pick(
             value=row.id,
             title=row.name,
-            line=line,
+            line=numbers(row.id),
             text=row.text,
             group=Sentence(row.resistance),
             kinds=kinds_of(row.id),

@@ -1,12 +1,17 @@
 """Content turned into what the rules play with: gear by name, adversaries by row."""
 
 from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
 
 from rulewright.content import pack
+from rulewright.content.folk import Arms, Build, Folk
 from rulewright.errors import Sentence, Unreadable, either
+from rulewright.systems.bricks.people.folk import rows_of
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Armor, Weapon
-from rulewright.systems.symbaroum.rows import Arm, Bearing, FoeRow, Hero, Road, Shield
+from rulewright.systems.symbaroum.rows import Arm, Bearing, Eight, FoeRow, Hero, Road, Shield
 
 
 @cache
@@ -14,14 +19,66 @@ def _gear() -> dict[str, Bearing]:
     return {row.id: row for row in pack("symbaroum", "gear", Bearing)}
 
 
+ARMS: Final[dict[Arms, Arm]] = {
+    "knife": Arm(name="knife", category="short"),
+    "stick": Arm(name="stick", category="long", die="d6"),
+    "hammer": Arm(name="hammer", category="one-handed"),
+    "spear": Arm(name="spear", category="long"),
+}
+"""What ordinary people would defend themselves with. Clause: weapons-ready.state"""
+_PLAIN: Final = Eight(
+    accurate=10, cunning=10, discreet=10, persuasive=10, quick=10, resolute=10, strong=10, vigilant=10
+)
+_STRONG: Final = replace(_PLAIN, strong=13, resolute=11, cunning=9, discreet=8, quick=9)
+BUILDS: Final[dict[Build, Eight]] = {
+    "plain": _PLAIN,
+    "strong": _STRONG,
+    "nimble": replace(_PLAIN, quick=13, discreet=12, strong=8, resolute=8, accurate=9),
+    "clever": replace(_PLAIN, cunning=13, persuasive=12, strong=8, quick=8, accurate=9),
+    "frail": replace(_PLAIN, strong=6, accurate=8, vigilant=13, discreet=13),
+    "armed": _STRONG,
+}
+"""The attributes of ordinary people, which come to as much as those of a new character. Clause: attributes.list"""
+
+
 @cache
 def _foes() -> dict[str, FoeRow]:
-    return {row.id: row for row in pack("symbaroum", "foes", FoeRow)}
+    return {row.id: row for row in foes()} | rows_of(_ordinary)
 
 
 def foes() -> tuple[FoeRow, ...]:
     """Every adversary of the pack."""
-    return tuple(_foes().values())
+    return pack("symbaroum", "foes", FoeRow)
+
+
+def foe_row(word: str) -> FoeRow:
+    """The row of an adversary, or of ordinary people; Unreadable where there is none."""
+    row = _foes().get(word)
+    if row is None:
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "there is no such adversary",
+            Sentence("there are {known}", known=", ".join(_foes())),
+        )
+    return row
+
+
+def _ordinary(one: Folk) -> FoeRow:
+    is_armed = one.build == "armed"
+    return FoeRow(
+        id=one.id,
+        name=one.name,
+        resistance="weak",
+        stats=BUILDS[one.build],
+        weapons=(ARMS[one.arms],),
+        tactics="coward",
+        appearing="1",
+        haunts=(),
+        text=one.text,
+        wants=one.wants,
+        armor=1 if is_armed else 0,
+        armor_name="padded coat" if is_armed else "no armor",
+    )
 
 
 def gear_of(kind: str) -> tuple[Bearing, ...]:
@@ -87,13 +144,7 @@ def shield_named(word: str) -> Shield:
 
 def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creature:
     """An adversary as a creature of the game master. Clauses: checks.only-players-roll, dying.npc"""
-    row = _foes().get(row_id)
-    if row is None:
-        raise Unreadable(
-            Sentence("'{word}'", word=row_id),
-            "there is no such adversary",
-            Sentence("there are {known}", known=", ".join(_foes())),
-        )
+    row = foe_row(row_id)
     values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
     return Creature(
         id=key,
