@@ -1,11 +1,16 @@
 // Whoever has just made somebody is led on: to the shop where there is money left, and to the sheet.
 import { html } from "../draw.js";
-import { actor, nameOf, part, somebody } from "../seat.js";
+import { actor, formOf, nameOf, part, somebody, table } from "../seat.js";
 import { welcome } from "../wire.js";
 import { say } from "../words.js";
 import { openForm } from "./forms.js";
 
+// What changes a part of whom one has just made; where that goes beyond the rules, the form puts it before the referee.
+const PARTS = ["swap", "reroll", "write-in", "rename"];
+export const MAKING = [...PARTS, "finish"];
+
 export function Fresh({ onSheet }) {
+  const parts = PARTS.map((name) => formOf(`${table.value.system}.${name}`)).filter(Boolean);
   const shop = (welcome.value?.procedures ?? []).find(({ shelf }) => shelf === "shop");
   const purse = somebody(actor.value)?.glance?.purse;
   const money = purse?.coins > 0 && `${Math.floor(purse.coins / purse.each)} ${purse.unit}`;
@@ -14,6 +19,7 @@ export function Fresh({ onSheet }) {
     <div class="row wrap">
       ${money && shop && part("trades") && html`<button type="button" class="button button--main" onClick=${() => openForm(shop.id, shop.given)}>${say("fresh.shop", { money })}</button>`}
       <button type="button" class="button" onClick=${onSheet}>${say("fresh.sheet")}</button>
+      ${parts.map((form) => html`<button type="button" key=${form.id} class="button" onClick=${() => openForm(form.id, { [form.questions[0].name]: actor.value })}>${form.title}…</button>`)}
     </div>
   </section>`;
 }

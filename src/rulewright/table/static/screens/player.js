@@ -72,7 +72,9 @@ export function Player() {
   useEffect(() => onBack(toDoing), []);
   const isTurn = isMyTurn();
   useEffect(note, [tab.value]);
+  const fights = Boolean(part("order"));
   useEffect(() => { if (isTurn && !isWide.value && tab.value === "do") scrollTo(0, 0); }, [isTurn]); // one's turn begins at its head
+  useEffect(() => { if (isWide.value || tab.value === "do") scrollTo(0, 0); }, [fights, part("scene")?.title]); // so does a fight, and another place
   useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
   useEffect(() => {

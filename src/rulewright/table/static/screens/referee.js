@@ -62,6 +62,7 @@ function Desk() {
   useDeskKeys();
   useEffect(() => onBack(toMiddle), []);
   useEffect(() => { if (fights && !isPast) putAllAway(); }, [fights]);
+  useEffect(() => document.querySelector(".dock")?.scrollTo(0, 0), [fights, acting.value]); // what somebody can do is read from its beginning
   return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
     <${Topbar} />
     ${isPast && html`<${Replay} />`}
