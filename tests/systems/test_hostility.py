@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from rulewright.chance import Seeded
-from rulewright.engine import Record, World, live, play, system
+from rulewright.engine import World, live, play, system
 from rulewright.engine.parameters import bind
 from rulewright.systems.bdp.records.creature import Creature as BdpCreature
 from rulewright.systems.bricks.people.sides import BYSTANDERS, FOES, PARTY, group_of
@@ -31,7 +31,7 @@ class Deed(NamedTuple):
     """What is said of the ferryman besides."""
 
 
-KINDS: Mapping[str, type[Record]] = {
+KINDS: Mapping[str, type[Any]] = {
     "bdp": BdpCreature,
     "contested": ContestedCreature,
     "murdham": MurdhamCreature,
@@ -138,7 +138,7 @@ def test_whoever_gives_up_in_a_fight_of_murdham_is_no_foe_when_it_is_over():
     world = World([*game.world(), MurdhamCreature(id="mira", name="Mira", wits=12)])
     for name in ("Robber", "Bandit"):
         world = play(game.procedure("join"), world=world, name=name, gm=True, strength=9, agility=9, wits=9).world
-    begun = {"company": (world["mira"],), "foes": (world["robber"], world["bandit"])}
+    begun: dict[str, Any] = {"company": (world["mira"],), "foes": (world["robber"], world["bandit"])}
     choices = [("which faction begins", "foes")]
     world = play(game.procedure("fight"), world=world, dice={"started-d2": [2]}, choices=choices, **begun).world
     world = play(game.procedure("surrender"), world["robber"], world=world).world

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rulewright.chance import Seeded
-from rulewright.engine import World, installed, live
+from rulewright.engine import Run, World, installed, live
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
 from rulewright.systems.bricks.people.sides import BYSTANDERS, FOES, PARTY, group_of
@@ -25,7 +25,7 @@ def _game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def run(game: str, verb: str, world: World, **arguments: Any) -> Any:
+def run(game: str, verb: str, world: World, **arguments: Any) -> Run:
     """A command of the game, its words bound as a table binds them."""
     found = installed()[game].procedure(verb)
     return live(found, source=Seeded(1), world=world, **bind(found.parameters, arguments, world))

@@ -191,6 +191,7 @@ def throw_vial(
     Clauses: combat.attack, combat.attack.wit-save, combat.react, combat.cover
     """
     must(item in attacker.items, "{title} has no {item}", title=attacker, item=Sentence(item))
+    yield from must_have_main_action(attacker, strikes=True)
     attacker = yield from change(attacker, ItemGone(item), "combat.attack")
     vial = Weapon(id=item, called=Sentence(item), make=item, die=THROWN[item].thrown, owner=attacker.id)
     return (yield from attack(attacker, target, weapon=vial, distance=distance, cover=cover))

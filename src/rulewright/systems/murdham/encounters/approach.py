@@ -15,7 +15,7 @@ from rulewright.systems.murdham.events.exploring import ActedInStretch
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.rounds.fight import FactionOrChance, begin_fight
-from rulewright.systems.murdham.space.whereabouts import must_be_with
+from rulewright.systems.murdham.space.whereabouts import is_with, must_be_with
 
 Result = Literal["combat", "parley", "neither"]
 SURPRISE: Final = "surprise attack"
@@ -60,6 +60,8 @@ def resolve() -> Rule[Result]:
     company = yield from members(meeting.company)
     others = yield from members(meeting.others)
     must_have_members(company, others)
+    company, others = (yield from _with(company[0], company)), (yield from _with(company[0], others))
+    must_have_members(company, others)
     ours, theirs = _wishes(meeting)
     yield from remove(meeting.id)
     if ours in FIGHTS or theirs in FIGHTS:
@@ -88,6 +90,14 @@ def converse(
     yield from must_share_words(who, to)
     must(certain, "what is uncertain takes diplomacy or manipulation")
     yield from say("{who} talks with {other}: no save", who=who, other=to)
+
+
+def _with(one: Creature, people: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of them who are where somebody is: whoever has gone elsewhere takes no part. Clause: encounter.fight"""
+    found: tuple[Creature, ...] = ()
+    for other in people:
+        found = (*found, other) if (yield from is_with(one, other)) else found
+    return found
 
 
 def _must_be_able_to_surprise(wish: Wish, *, aware: bool, seen: bool) -> None:

@@ -76,7 +76,7 @@ class ItemFound(Event[Creature], frozen=True):
 class DrugTaken(Event[Creature], frozen=True):
     """A dose of a drug left the pack. Clause: drugs.as-poison"""
 
-    effect = becomes(items=without("drug"))
+    effect = becomes(items=without("drug"), damaged=without("drug"))
     drug: str
 
 
