@@ -7,7 +7,6 @@ import { openForm } from "./forms.js";
 
 // What changes a part of whom one has just made; where that goes beyond the rules, the form puts it before the referee.
 const PARTS = ["swap", "reroll", "write-in", "rename"];
-export const MAKING = [...PARTS, "finish"];
 
 export function Fresh({ onSheet }) {
   const parts = PARTS.map((name) => formOf(`${table.value.system}.${name}`)).filter(Boolean);

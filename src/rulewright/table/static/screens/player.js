@@ -146,7 +146,7 @@ function One() {
 
 function Columns() {
   return html`<section class="pane" aria-labelledby="head-sheet"><h2 id="head-sheet">${say("tab.sheet")}</h2><${Mine} /></section>
-    <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${isSceneFirst() && html`<${Seen} />`}${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} seen=${isSceneFirst()} /></section>
+    <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${isSceneFirst() && html`<${Seen} to=${1} />`}${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} rest=${isSceneFirst()} /></section>
     <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Said} /></section>`;
 }
 
@@ -162,15 +162,18 @@ function Due() {
   return mineDue.length > 0 && html`<section class="card due-card stack" aria-labelledby="head-due"><h2 id="head-due"><span class="tag tag--due">${say("player.due")}</span></h2><${OfferList} offers=${mineDue} letters=${false} /></section>`;
 }
 
-// Where we are: the board, and what is to be seen there unless that stands above.
-function Place({ seen = false }) {
+// Where we are: the board, and what is to be seen there; `rest`: without what stands above it.
+function Place({ rest = false }) {
   const drawn = part("board")?.spots.length > 0;
-  return html`${(drawn || !part("scene")) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}${!seen && html`<${Seen} />`}<${Papers} />`;
+  return html`${(drawn || !part("scene")) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}<${Seen} from=${rest ? 1 : 0} /><${Papers} />`;
 }
 
-function Seen() {
+// The scene: its first words stand above what can be done, who is there and the ways that lead on below it.
+function Seen({ from = 0, to }) {
   const scene = part("scene");
-  return scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${Shown} name=${part("pictures")?.scene} alt=${scene.title} /><${SheetBody} sheet=${scene} /></section>`;
+  const groups = scene?.groups.slice(from, to);
+  if (!scene || (from && !groups.length)) return null;
+  return html`<section class="stack" aria-label=${scene.title}>${from === 0 && html`<h2 class="place-title">${scene.title}</h2><${Shown} name=${part("pictures")?.scene} alt=${scene.title} />`}<${SheetBody} sheet=${{ ...scene, groups }} /></section>`;
 }
 
 function Mine() {
