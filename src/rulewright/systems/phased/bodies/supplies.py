@@ -10,6 +10,7 @@ import msgspec
 
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, change, look, must, peek, procedure, say, survey, tell
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.condition import at_peace
@@ -39,6 +40,11 @@ def loose_units(who: Creature) -> int:
 def rations_left(who: Creature) -> int:
     """Day's rations in the unit in use and in whole ones. Clause: supplies.food-week"""
     return who.rations + loose_units(who) * RATIONS_A_UNIT
+
+
+def taking_along(who: Creature) -> tuple[Cure, ...]:
+    """How the company comes by a unit of supplies. Clause: supplies.delve"""
+    return cure(Sentence("Take a unit of supplies along"), ("phased.take", {"who": who.id, "supplies": 1}))
 
 
 def use_rations(who: Creature, count: int) -> Rule[Creature]:

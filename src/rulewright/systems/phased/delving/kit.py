@@ -10,7 +10,7 @@ from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence, every
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.gear import BARE, SHOT, TORCH, hands_needed, hands_take_the_action
-from rulewright.systems.phased.bodies.supplies import loose_units
+from rulewright.systems.phased.bodies.supplies import loose_units, taking_along
 from rulewright.systems.phased.events.bodies import HandsFilled, Restocked
 from rulewright.systems.phased.events.outings import KitOpened
 from rulewright.systems.phased.outings.company import company
@@ -31,14 +31,9 @@ def kit_at_hand(who: Creature) -> Rule[Creature]:
     if found is None:
         raise refused(
             "nobody in the company carries supplies: torches, spikes and ammunition are in those",
-            cures=_taking_along(who),
+            cures=taking_along(who),
         )
     return found
-
-
-def _taking_along(who: Creature) -> tuple[Cure, ...]:
-    """How the company comes by a unit of supplies. Clause: supplies.delve"""
-    return cure(Sentence("Take a unit of supplies along"), ("phased.take", {"who": who.id, "supplies": 1}))
 
 
 def _freeing(who: Creature) -> tuple[Cure, ...]:

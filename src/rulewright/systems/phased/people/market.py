@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, procedure, refused, say, survey
+from rulewright.engine import Field, Part, Rule, change, must, procedure, refused, say, survey
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring import markets
@@ -14,6 +14,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.gear import own_what_is_borne
+from rulewright.systems.phased.bodies.supplies import taking_along
 from rulewright.systems.phased.events.bodies import Bought, CoinsPaid, LoadTaken
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing
@@ -31,6 +32,14 @@ PRICED: Final = {row.id: row for row in _ROWS if row.id not in FREE}
 """Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
 
 
+SUPPLIES: Final = Sentence("Supplies")
+IN_SUPPLIES: Final = (
+    *("supplies", "torch", "torches", "spike", "spikes", "iron spikes", "caltrops"),
+    *("ration", "rations", "food", "water", "ammunition"),
+)
+"""What people look for on a market, and find in a unit of supplies. Clauses: supplies.delve, supplies.food-week"""
+
+
 def _wares() -> Iterator[Pick]:
     for row in PRICED.values():
         die = row.die if isinstance(row, Weapon) else ""
@@ -40,10 +49,18 @@ def _wares() -> Iterator[Pick]:
         line = in_a_row(filter(None, (die, guard, bulky, getattr(row, "note", ""))))
         price = Sentence("{n} coin", "{n} coins", n=row.price)
         yield Pick(value=row.name, title=row.name, line=line, price=price, cost=row.price, group=group)
+    yield Pick(
+        value=SUPPLIES,
+        title=SUPPLIES,
+        line=Sentence("torches, spikes, ammunition or food, a unit of load"),
+        text=Sentence("The lists have no price for them: the referee lets somebody take a unit along."),
+        price=Sentence("no price"),
+        group=SUPPLIES,
+    )
 
 
 wares = listed(_wares)
-"""Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
+"""Everything with a price, and where to get what has none. Clauses: weapons.table, armor.table, transport.prices"""
 
 
 COINS: Final = Purse(
@@ -77,6 +94,15 @@ def buy(
     """
     must_be_able(who)
     yield from must_have_market(TRADE)
+    common = next((word for word in goods if word.casefold() in IN_SUPPLIES), None)
+    must(
+        common is None,
+        "'{word}': the lists have no price for it; torches, spikes, ammunition and food are in units of supplies, of "
+        "which the referee lets somebody take one along",
+        word=common,
+        clause="supplies.delve",
+        cures=taking_along(who),
+    )
     rows = tuple(priced(word) for word in goods)
     cost = sum(row.price for row in rows)
     if together:
