@@ -101,3 +101,11 @@ def test_whoever_has_got_away_strikes_at_nobody_of_the_fight_and_not_even_themse
             table.run(blast, table.who("bo"), targets)
     with pytest.raises(Refused, match="Bo has got away"):
         table.run(blast, table.who("hob"), (table.who("bo"),))
+
+
+def test_whoever_has_got_away_is_out_of_reach_though_no_side_had_them() -> None:
+    table = begun([CY], [HOB])
+    fight = table.fight.with_(gone=("bo",), phase=4)
+    table.world = type(table.world)({**table.world.records, "bo": BO, "fight": fight})
+    with pytest.raises(Refused, match="Bo has got away"):
+        table.run(blast, table.who("hob"), (table.who("bo"),))

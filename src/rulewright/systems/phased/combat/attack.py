@@ -151,7 +151,7 @@ def must_be_among(fight: Fight, who: Creature, other: Creature) -> None:
     Clauses: initiative.order, flee.save
     """
     inside = (*fight.party, *fight.enemies)
-    for one in (other, who) if other.id in inside else ():
+    for one in (other, who) if other.id in inside else (other,):
         must(one.id not in fight.gone, "{title} has got away", title=one, clause="flee.save")
     must(
         who.id in inside or other.id not in inside,
