@@ -1,7 +1,11 @@
 """Each line of the log stands after what caused it."""
 
+import pytest
+
 from rulewright.engine import play
 from rulewright.engine.running.run import Run
+from rulewright.errors import Refused
+from rulewright.systems.phased.combat.maneuvers import blast
 from rulewright.systems.phased.magic.cast import cast
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.spells import Writing
@@ -87,3 +91,21 @@ def test_a_spell_finds_nobody_who_has_got_away_meanwhile() -> None:
     run = table.run(next_act, table.fight, anyway=True)
     assert texts(run)[-1] == "Sleep finds nobody any more for whom it was meant"
     assert not table.who("hob").spells
+
+
+def test_whoever_has_got_away_strikes_at_nobody_of_the_fight_and_not_even_themselves() -> None:
+    table = begun([BO, CY], [HOB])
+    table.world = type(table.world)({**table.world.records, "fight": table.fight.with_(gone=("bo",), phase=4)})
+    for targets in ((table.who("hob"),), (table.who("bo"),)):
+        with pytest.raises(Refused, match="Bo has got away"):
+            table.run(blast, table.who("bo"), targets)
+    with pytest.raises(Refused, match="Bo has got away"):
+        table.run(blast, table.who("hob"), (table.who("bo"),))
+
+
+def test_whoever_has_got_away_is_out_of_reach_though_no_side_had_them() -> None:
+    table = begun([CY], [HOB])
+    fight = table.fight.with_(gone=("bo",), phase=4)
+    table.world = type(table.world)({**table.world.records, "bo": BO, "fight": fight})
+    with pytest.raises(Refused, match="Bo has got away"):
+        table.run(blast, table.who("hob"), (table.who("bo"),))

@@ -143,13 +143,13 @@ def attack(
 
 
 def must_be_among(fight: Fight, who: Creature, other: Creature) -> None:
-    """Refuse a deed into a fight by somebody who is not in it, and one against somebody who has got away.
+    """Refuse a deed into a fight by somebody who is not in it, and one of or against somebody who has got away.
 
     Clauses: initiative.order, flee.save
     """
-    away = other.id in fight.gone and who.id not in fight.gone
-    must(not away, "{title} has got away", title=other, clause="flee.save")
     inside = (*fight.party, *fight.enemies)
+    for one in (other, who) if other.id in inside else (other,):
+        must(one.id not in fight.gone, "{title} has got away", title=one, clause="flee.save")
     must(
         who.id in inside or other.id not in inside,
         "{who} is not in this fight",
