@@ -19,6 +19,7 @@ import rulewright
 from rulewright.campaign.tactics import usual
 from rulewright.chance import Dist
 from rulewright.chance.patience import Unfinished
+from rulewright.content.folk import folk
 from rulewright.engine import System, World, exact, installed
 from rulewright.engine.facts import REFEREE_ONLY, Fact
 from rulewright.engine.odds.forks import NOTHING, Fork, forks
@@ -28,6 +29,7 @@ from rulewright.engine.odds.telling import NOBODY
 from rulewright.engine.parameters import bind
 from rulewright.engine.record import Record
 from rulewright.errors import Complaint, Refused, Sentence
+from rulewright.systems.bricks.people.newcomers import first_names
 from rulewright.table.words.catalogue import Words, catalogue
 from tests.odds.deeds import deeds
 from tests.sight.worlds import MARK
@@ -226,7 +228,8 @@ def written_in(game: System) -> set[str]:
     tables = (SYSTEMS / game.id).rglob("*.yaml")
     packs = (PACKS / game.id).rglob("*.yaml")
     found = set().union(*(names(yaml.safe_load(one.read_text("utf-8"))) for one in tables))
-    return found.union(*(strings(yaml.safe_load(one.read_text("utf-8"))) for one in packs))
+    folk_called = {f"{name} the {one.name}".casefold() for name in first_names(game.base.id) for one in folk().values()}
+    return found.union(folk_called, *(strings(yaml.safe_load(one.read_text("utf-8"))) for one in packs))
 
 
 def strings(thing: Any) -> set[str]:

@@ -23,6 +23,8 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("uncover", thing="spot-cellar")
     hand.does("cover", thing="spot-cellar")
     hand.asks("deal", who=hero)
+    hand.asks("people", person="pedlar")
+    hand.asks("side", who=[hero], side="bystander")
     hand.does("keep-unseen", who=[hero])
     hand.does("show", who=[hero])
     hand.does("erase", thing="spot-yard")

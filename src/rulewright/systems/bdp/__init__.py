@@ -25,6 +25,7 @@ from rulewright.systems.bdp.table.visibility import SHOWN
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
 
 SYSTEM = System(
@@ -52,7 +53,7 @@ SYSTEM = System(
     ends=turn_end,
     guard=able_and_in_turn,
     follows=HOSTILITY,
-    offers=offers.offers,
+    offers=with_market(TRADE, buy, "who", offers.offers),
     likely=("bdp.intend", "bdp.attack", "bdp.miracle", "bdp.sing", "bdp.gambit"),
     restores=("bdp.breath", "bdp.sleep", "bdp.nurse"),
     heals=("bdp.first-aid", "bdp.treat"),

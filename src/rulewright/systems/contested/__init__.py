@@ -9,6 +9,7 @@ from rulewright.engine import Clock, Lasting, Record, System, World
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import kept
+from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.people import sides
 from rulewright.systems.contested import options as choices
@@ -65,7 +66,7 @@ SYSTEM: Final = System(
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet,
-    offers=offers,
+    offers=with_market(TRADE, buy, "creature", offers),
     turn=whose_turn,
     due=owed,
     led=led,

@@ -8,6 +8,7 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.characters.creation import FALLS, character, demonstration, meet
@@ -44,7 +45,7 @@ SYSTEM = System(
     brief=brief,
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
-    offers=offers,
+    offers=with_market(TRADE, trade, "who", offers, does="buys"),
     restores=("murdham.daily-rest", "murdham.full-rest"),
     heals=("murdham.treat", "murdham.draught", "murdham.surgery"),
     likely=(

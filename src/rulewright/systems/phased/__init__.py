@@ -8,6 +8,7 @@ from typing import Final
 from rulewright.engine import Lasting, System
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.taking_part import HOSTILITY
@@ -59,7 +60,7 @@ SYSTEM = System(
     ends=stand_by,
     guard=able_and_among,
     follows=HOSTILITY,
-    offers=offers,
+    offers=with_market(TRADE, buy, "who", offers),
     likely=(
         "phased.plan melee",
         "phased.plan loose",

@@ -10,6 +10,7 @@ from rulewright.engine import Clock, Lasting, System, World
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
 from rulewright.systems.symbaroum import due
 from rulewright.systems.symbaroum.actions.in_turn import in_turn
@@ -47,7 +48,7 @@ SYSTEM: Final = System(
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,
-    offers=offers,
+    offers=with_market(belongings.TRADE, belongings.trade, "who", offers, does="buys"),
     due=due.due,
     turn=sheet.whose_turn,
     brief=sheet.brief,

@@ -3,17 +3,23 @@
 Belongs here: whether there is anybody. Not here: what is sold, and what it costs, which is each game's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, NamedTuple
 
-from rulewright.engine import Field, Record, Rule, must, peek, procedure, say, survey
+from rulewright.engine import Field, Offer, Record, Rule, World, must, peek, procedure, say, survey
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.verbs import create, remove
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.house.records import SETTING, Dealer, Setting, Unseen, dealer_id, unseen_id
+from rulewright.systems.bricks.offering import offered
+from rulewright.systems.bricks.people.sides import PARTY, group_of
+
+Offers = Callable[[World, str, Mapping[str, Any]], tuple[Offer, ...]]
+"""Returns what somebody could do now, under the table's settings."""
 
 
 def _unknown() -> Rule[bool | None]:
@@ -47,8 +53,15 @@ def is_peopled() -> Rule[bool]:
 
 
 def is_market_here(trade: Trade) -> Rule[bool]:
-    """Return whether somebody buys and sells where the party is: in the place, in the scene that is set, or one who
-    deals and is there. Where nothing is told of a place, the party is among people.
+    """Return whether somebody buys and sells where the party is. Where nothing is told of a place, the party is among
+    people.
+    """
+    return (yield from is_told_of(trade)) is not False
+
+
+def is_told_of(trade: Trade) -> Rule[bool | None]:
+    """Return what is told of buying and selling where the party is, in the place, in the scene that is set, or of one
+    who deals and is there; None if nothing is.
     """
     setting = yield from peek(Setting, SETTING)
     if setting is not None and setting.market:
@@ -61,7 +74,27 @@ def is_market_here(trade: Trade) -> Rule[bool]:
     place, told = (yield from _here()), (yield from trade.among_people())
     if told or place is not None:
         return bool(told) or (place is not None and place.market)
-    return setting is None and told is None
+    return None if setting is None and told is None else False
+
+
+def with_market(trade: Trade, buys: Procedure[..., Any], who: str, offers: Offers, **given: Any) -> Offers:
+    """Return a game's `offers` with shopping before them, as long as somebody is known to buy and sell there.
+
+    `who` is the parameter of `buys` that names the buyer, and `given` the arguments that it always gets.
+    """
+
+    def is_open() -> Rule[None]:
+        yield from trade.at_peace()
+        must((yield from is_told_of(trade)), "nobody is known to buy or sell here")
+
+    def found(world: World, one: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
+        buyer = world.records.get(one)
+        others = offers(world, one, options)
+        if buyer is None or group_of(buyer) != PARTY or why_not(is_open, {}, world, options=options) is not None:
+            return others
+        return (offered((buys, {who: one, **given}, Sentence("Go shopping")), world, options), *others)
+
+    return found
 
 
 def must_have_market(trade: Trade) -> Rule[None]:

@@ -69,6 +69,7 @@ export function Shop({ form, given, onDone }) {
         <label class="row shop-buyer">${say("shop.buyer")} <select value=${buyer ?? ""} onChange=${(event) => setValue({ ...value, [who]: event.target.value })}>${!buyer && html`<option value="">${say("form.pick")}</option>`}${buyers.map(([id, title]) => html`<option key=${id} value=${id} selected=${id === buyer}>${title}</option>`)}</select></label></div>
       <${Headings} all=${headingsOf(rows)} heading=${heading} onTurn=${setHeading} />
       ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
+      ${rows !== null && !shown.length && html`<p class="quiet">${say(text.trim() ? "shop.none" : "shop.nothing", { what: text.trim() })}</p>`}
       <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value} class="pick"><${Said} row=${row} /><span class="figure pick-price">${row.price}</span>
         <button type="button" class="button button--small" aria-label=${say("shop.add-of", { what: row.title })} onClick=${() => put(row, 1)}>${say("shop.add")}</button></li>`)}</ul>
     </div>
