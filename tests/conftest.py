@@ -1,5 +1,6 @@
 """What tests of every kind share: a time by which each is over, and servers, started when the first asks for one."""
 
+import gc
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -16,6 +17,12 @@ machine that does other things as well. `@pytest.mark.limit(600)` gives one more
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")  # how long an example takes says what else the machine does
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage pass over all that was read, which stays, whenever a test has made much."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -31,6 +31,12 @@ HIDING: Final[dict[str, tuple[tuple[str, dict[str, Any]], ...]]] = {
 """What the referee does in secret in one game alone."""
 
 
+def alone(table: GameTable) -> None:
+    """Let all but Anna and the referee leave their seats: nobody reads here what the others are shown."""
+    for who in table.pages.keys() - {"anna", "rae"}:
+        table.room.leave(table.lines[who])
+
+
 def hide(table: GameTable) -> None:
     """Let the referee hide whatever can be hidden."""
     verb, words = MEETINGS[table.game.id]
@@ -65,6 +71,8 @@ def test_who_makes_somebody_of_a_name_that_something_hidden_has_learns_nothing(g
     world = game.world()
     names = ("Clock", "Scene", "Unseen Bo", "Spell bo 1", "Mira")
     with GameTable(tmp_path / "a", game, world) as there, GameTable(tmp_path / "b", game, world) as gone:
+        alone(there)
+        alone(gone)
         hide(there)
         tried = 0
         for at, name in enumerate((*hidden_names(there), *names)):
@@ -88,6 +96,8 @@ def test_numbers_of_a_whole_host_in_view_leave_none_out_for_the_unseen(game: Gam
     many = "count" if game.id == "symbaroum" else "number"
     world = game.world()
     with GameTable(tmp_path / "a", game, world) as there, GameTable(tmp_path / "b", game, world) as gone:
+        alone(there)
+        alone(gone)
         hide(there)
         told = []
         for table in (there, gone):

@@ -30,7 +30,7 @@ def read_everything() -> None:
     import rulewright
     from rulewright.engine import system
     from rulewright.table.house import House, cupboard
-    from rulewright.table.http.app import application
+    from tests.applications import inhabited
 
     for one in walk_packages(rulewright.__path__, "rulewright."):
         if not one.name.endswith("__main__") and ".migrations." not in one.name:  # those are run, not read
@@ -39,8 +39,9 @@ def read_everything() -> None:
         import_module(name)
     for game in GAMES:
         system(game)
-    with tempfile.TemporaryDirectory() as folder:  # much is read only when an application is made
-        application(House(cupboard(folder)))
+    # Much is read only when an application is made.
+    with tempfile.TemporaryDirectory() as folder, inhabited(House(cupboard(folder))):
+        pass
     gc.collect()
     gc.freeze()  # so that a child leaves its parent's memory as it is
 
@@ -58,8 +59,11 @@ def start(output: str, errors: str, impatient: bool, words: Sequence[str]) -> in
 def grow(impatient: bool, words: Sequence[str]) -> int:
     """Be `rulewright`, and give the exit code."""
     from rulewright.cli import main
+    from rulewright.table import starting
     from rulewright.table.process import tuning
+    from tests.applications import for_good
 
+    vars(starting)["application"] = for_good
     gc.unfreeze = lambda: None  # a server that sets aside what there is need not go through what its parent read
     if impatient:
         tuning.BEAT, tuning.LEASE = 0.3, 1.5

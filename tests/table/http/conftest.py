@@ -6,9 +6,9 @@ import pytest
 from litestar.testing import TestClient
 
 from rulewright.table.house import House, cupboard
-from rulewright.table.http.app import application
 from rulewright.table.http.guarding.limits import Limits
 from rulewright.table.people import hashed
+from tests.applications import inhabited
 from tests.table.http.visitor import NAME, ORIGIN, Visitor
 
 KEY = "k" * 43
@@ -56,8 +56,10 @@ class Served:
 
 def serving(folder: Path, limits: Limits | None = None) -> Iterator[Served]:
     house = House(cupboard(folder))
-    app = application(house, keys=[hashed(KEY)], names=[NAME], limits=limits)
-    with TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client:
+    with (
+        inhabited(house, keys=[hashed(KEY)], names=[NAME], limits=limits) as app,
+        TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client,
+    ):
         served = Served(house, client)
         served.run(house.make, "contested", "The Barrow", demo=True, slug="demo")
         yield served
@@ -67,8 +69,10 @@ def serving(folder: Path, limits: Limits | None = None) -> Iterator[Served]:
 def elsewhere(tmp_path: Path) -> Iterator[Served]:
     """Another server, for the same campaigns."""
     house = House(cupboard(tmp_path / "campaigns"))
-    app = application(house, keys=[hashed(KEY)], names=[NAME])
-    with TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client:
+    with (
+        inhabited(house, keys=[hashed(KEY)], names=[NAME]) as app,
+        TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client,
+    ):
         yield Served(house, client)
 
 
