@@ -37,6 +37,7 @@ def test_somebody_comes_as_a_bystander_with_numbers_arms_and_a_name(system: Syst
     (one,) = run.value
     assert one.group == "bystanders"
     assert one.name.endswith(f" the {person.name.casefold()}")
+    assert system.sheet
     assert system.sheet(one, run.world).groups
     assert system.glance(one, run.world)
     assert person.text in str(run.told[-1].text)

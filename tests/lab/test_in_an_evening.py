@@ -25,7 +25,7 @@ FOES = {
 }
 EACH = 5
 """Every so many states of an evening it is asked who would win."""
-NOT_YET = ("at least one foe", "at least one character")
+NOT_YET = {"This waits for at least one foe.", "This waits for at least one character."}
 
 
 def _worlds(name: str, campaign: Campaign) -> list[World]:
@@ -60,16 +60,17 @@ def test_a_fight_in_its_ambush_is_fought_to_its_end() -> None:
 @pytest.mark.parametrize("name", FOES)
 def test_who_would_win_is_known_wherever_an_evening_stands(name: str, tmp_path: Path) -> None:
     campaign = begun(name, tmp_path)
-    worlds, counted = _worlds(name, campaign), 0
+    worlds, counted, refused = _worlds(name, campaign), 0, set[str]()
     for world in worlds[::EACH]:
         for foes in ({}, {FOES[name]: 1}):
             try:
                 setup = ready(campaign.system, world, foes, {}, campaign.options, 1, where="here")
                 found = go_on(forecast_of(setup), most=1, batch=1)
             except Refused as sorry:
-                assert any(why in str(sorry) for why in NOT_YET), (sorry, foes)
+                refused.add(str(sorry))
                 continue
             counted += 1
             assert OPEN not in found.tally.winners, {one.title: one.ends for one in found.tally.fates.values()}
     campaign.release()
+    assert refused <= NOT_YET
     assert counted > len(worlds) / EACH / 2

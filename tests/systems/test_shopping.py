@@ -10,10 +10,13 @@ games = pytest.mark.parametrize("system", installed().values(), ids=lambda one: 
 
 
 def hero(system: System) -> Record:
+    assert system.demo
     return next(one for one in system.demo() if system.somebody(one) and system.led(one))
 
 
 def shops(system: System, world: World, who: str) -> list[str]:
+    assert system.offers
+    assert system.shop
     return [one.why_not for one in system.offers(world, who, {}) if one.procedure == system.shop.procedure.id]
 
 

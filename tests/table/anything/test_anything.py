@@ -11,6 +11,7 @@ from rulewright.table.anything.finding import Hit, entries, found
 from rulewright.table.anything.short import short
 
 SAID: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "said.yaml").read_text("utf-8"))
+BEST: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "first.yaml").read_text("utf-8"))
 FIRST = 6
 """So many hits somebody looks at."""
 AT_LEAST = 150
@@ -34,6 +35,26 @@ def test_people_s_words_find_what_would_be_done(system: System) -> None:
     asked, wrong = missed(system)
     assert wrong == []
     assert asked >= AT_LEAST
+
+
+@games
+def test_what_is_meant_by_a_common_word_comes_first(system: System) -> None:
+    known, wrong = entries(system, referee=True), []
+    drawers = {one.hit.open for one in known} - {"text"}
+    for word, verbs in BEST.items():
+        right = {f"{system.base.id}.{verb}" for verb in verbs} & set(system.procedures) | drawers.intersection(verbs)
+        right |= {"text"} if "advice" in verbs else set()
+        best = next((one.procedure or one.open for one in found(word, known)), "")
+        wrong += [] if best in right or not right else [f"{word}: {best}"]
+    assert wrong == []
+    assert len(BEST) >= 60
+
+
+@games
+@pytest.mark.parametrize("word", ["journey", "travel", "print", "pdf", "Reise", "drucken"])
+def test_a_player_who_travels_or_prints_finds_what_to_do(system: System, word: str) -> None:
+    best = found(word, entries(system, referee=False))[0]
+    assert best.procedure or best.open == "print" or str(best.text).endswith(".")
 
 
 @games

@@ -18,6 +18,7 @@ from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
+from rulewright.table.anything.advice import Advice, advice_of
 from rulewright.table.words import LANGUAGES, in_language
 
 LIKE: Final = 80
@@ -98,9 +99,16 @@ def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
     spoken = [entry for one in may for entry in _of_procedure(one, system)]
     opened = (one for one in drawers() if referee or one.player)
     beside = [Entry(Hit(open=one.open), tuple(map(folded, one.words))) for one in opened]
+    instead = [_of_advice(one) for one in advice_of(system)]
     listed = sorted(may, key=lambda one: one is not system.foes)  # of two of one name a creature is added, and not put
     rows = [entry for one in listed if one is not system.character for entry in _of_rows(one, referee=referee)]
-    return (*spoken, *beside, *rows, *_texts(may, {*(str(entry.hit.title) for entry in rows), *_creatures(system)}))
+    return (
+        *spoken,
+        *beside,
+        *instead,
+        *rows,
+        *_texts(may, {*(str(entry.hit.title) for entry in rows), *_creatures(system)}),
+    )
 
 
 def name_all(system: System) -> None:
@@ -121,6 +129,10 @@ def _of_procedure(one: Procedure[..., Any], system: System) -> Iterable[Entry]:
         given = {name: value for name, value in each.given.items() if name in known and _fits(one, name, value)}
         hit = msgspec.structs.replace(plain, arguments=given, group=Sentence(moment))
         yield Entry(hit, (*names, *map(folded, each.words)))
+
+
+def _of_advice(one: Advice) -> Entry:
+    return Entry(Hit(title=one.title, line=one.says, text=one.says, open="text"), tuple(map(folded, one.words)))
 
 
 def _verb(one: Procedure[..., Any]) -> str:

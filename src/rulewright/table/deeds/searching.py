@@ -10,6 +10,7 @@ from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.option import Option
 from rulewright.engine.rules.refusing import refusal
 from rulewright.engine.running.probe import why_not
+from rulewright.engine.system import System
 from rulewright.errors import Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.anything.finding import Entry, Hit, entries, folded, found
@@ -44,9 +45,18 @@ def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit] | Late
 
     def find() -> list[Hit]:
         done = short(message.words, eyes.system, world, referee=eyes.seat.referee)
-        return [*done, *found(message.words, (*there, *known, *_settings(eyes)))]
+        hits = [*done, *found(message.words, (*there, *known, *_settings(eyes)))]
+        return hits or list(_for_the_referee(message.words, eyes.system))
 
     return Later(find, is_quick=True)
+
+
+def _for_the_referee(words: str, system: System) -> Iterator[Hit]:
+    """Yield what a player would have to ask for: what only the referee does, by its own name."""
+    theirs = (one for one in entries(system, referee=True) if one.hit.group in moments() and not one.hit.arguments)
+    if best := next(iter(found(words, theirs)), None):
+        says = Sentence("Only the referee does that: ask for it at the table.")
+        yield Hit(title=best.title, line=says, text=says, open="text")
 
 
 def is_idle(eyes: Eyes, name: str) -> bool:

@@ -61,7 +61,7 @@ function Told({ found, title, foes }) {
     <ul class="forecast-ends">${found.ends.map((one) => html`<li key=${one.what}><strong class="figure">${percent(one.percent)}</strong> ${one.what}${" "}
       <span class="quiet">${say("forecast.from-to", { low: percent(one.low), high: percent(one.high) })}</span></li>`)}</ul>
     <p>${say("forecast.rounds", { rounds: amount(found.rounds) })} ${fallen(found)}</p>
-    ${falls(found) && html`<p><strong>${falls(found)}</strong></p>`}
+    ${found.falls > 0 && falls(found) && html`<p><strong>${falls(found)}</strong></p>`}
     <ul class="forecast-people">${found.people.filter((one) => foes || one.side === "party").map((one) => html`<li key=${one.who}>
       <span class="forecast-name">${one.title}</span>
       <span class="forecast-bar" aria-hidden="true">${one.ends.map((end) => html`<i key=${end.what} data-harm=${end.harm} style=${{ width: `${end.percent}%` }}></i>`)}</span>

@@ -6,6 +6,7 @@ import { welcome } from "../wire.js";
 import { say } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Paper } from "./picture.js";
+import { PrintButton } from "./press.js";
 
 const place = () => `handed.${location.pathname}.${table.value.you}`;
 const seen = () => new Set(JSON.parse(pluck(place()) || "[]"));
@@ -20,5 +21,5 @@ export function Handed() {
     keep(place(), JSON.stringify(papers.map(({ id }) => id)));
     setPut((times) => times + 1);
   };
-  return html`<${Dialog} key=${latest.id} title=${latest.called} onClose=${putAway}><p class="quiet">${say("paper.handed")}</p><${Paper} one=${latest} /><//>`;
+  return html`<${Dialog} key=${latest.id} title=${latest.called} onClose=${putAway}><p class="quiet screen-only">${say("paper.handed")}</p><${Paper} one=${latest} /><p><${PrintButton} /></p><//>`;
 }

@@ -5,6 +5,7 @@ import { language, say } from "../words.js";
 import { announce } from "./announce.js";
 import { apiPath, fetched, pagePath } from "./api.js";
 import { Dialog } from "./dialog.js";
+import { PrintButton } from "./press.js";
 
 // As whom and of which evening it is told can be chosen: "" is oneself and the last evening.
 export function RecapDialog({ onClose }) {
@@ -30,7 +31,7 @@ export function RecapDialog({ onClose }) {
       ${evenings.current > 1 && html`<label class="field">${say("ref.evening.title")}<select value=${evening} onChange=${(event) => setEvening(event.target.value)}>
         <option value="">${say("recap.last")}</option>${Array.from({ length: evenings.current }, (_, at) => html`<option key=${at} value=${at + 1}>${at + 1}</option>`)}</select></label>`}
       <button type="button" class="button" disabled=${!text} onClick=${copy}>${say("ref.recap.copy")}</button>
-      ${text && html`<a class="button" href=${path} download="recap.md">${say("ref.recap.save")}</a>`}
+      ${text && html`<a class="button" href=${path} download="recap.md">${say("ref.recap.save")}</a><${PrintButton} />`}
     </div>
     ${seat === "" && isReferee.value && html`<p class="quiet">${say("recap.secrets")}</p>`}
     ${told?.sorry && html`<p class="sorry" role="alert">${told.sorry}</p>`}

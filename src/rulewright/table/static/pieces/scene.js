@@ -6,6 +6,7 @@ import { openDrawer, sheetOn, stage } from "./desk.js";
 import { openForm } from "./forms.js";
 import { later } from "./later.js";
 import { Shown } from "./picture.js";
+import { PrintButton } from "./press.js";
 import { Sheet, SheetBody } from "./sheet.js";
 import { isBeginning, isLeft } from "./start.js";
 import { openMend } from "./tap.js";
@@ -65,6 +66,7 @@ function Whole({ id }) {
       <button type="button" class="button" onClick=${() => openForm(`${table.value.system}.portrait`, { who: id })}>${say("picture.face")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("notes", { about: id })}>${say("ref.notes.add")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("seats", { character: id })}>${people.length ? say("ref.seats.hand-over-to") : say("ref.seats.give")}</button>
+      <${PrintButton} />
     </div>`}
     <${Sheet} id=${id} />
   </div>`;

@@ -17,6 +17,7 @@ import { Newcomer } from "../pieces/newcomer.js";
 import { Papers, Shown } from "../pieces/picture.js";
 import { Ending, OfferList, Offers } from "../pieces/offers.js";
 import { Line, Order, Points } from "../pieces/order.js";
+import { PrintButton } from "../pieces/press.js";
 import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
 import { Replay, SaidByThen, startReplay } from "../pieces/past.js";
@@ -45,6 +46,7 @@ const Handed = later(async () => (await import("../pieces/handed.js")).Handed);
 const READ = {
   clauses: later(async () => (await import("../pieces/clauses.js")).ClausesDialog),
   recap: later(async () => (await import("../pieces/recap.js")).RecapDialog),
+  print: later(async () => (await import("../pieces/printing.js")).PrintDialog),
 };
 
 // What has happened since a tab was opened, where neither the log nor what can be done shows it.
@@ -100,7 +102,7 @@ export function Player() {
       ${!isWide.value && html`<${Bar} />`}
     </footer>
     ${isFinding && !isPast && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} onOpen=${open} />`}
-    ${opened && html`<${READ[opened.name]} ...${opened.given} onClose=${() => setOpened(null)} />`}
+    ${opened && html`<${READ[opened.name]} ...${opened.given} onOpen=${open} onClose=${() => setOpened(null)} />`}
     ${!isPast && part("pictures")?.handouts?.length > 0 && html`<${Handed} />`}
     ${!isPast && html`<${ChoiceDialog} />`}`;
 }
@@ -145,7 +147,7 @@ function One() {
 }
 
 function Columns() {
-  return html`<section class="pane" aria-labelledby="head-sheet"><h2 id="head-sheet">${say("tab.sheet")}</h2><${Mine} /></section>
+  return html`<section class="pane pane--sheet" aria-labelledby="head-sheet"><h2 id="head-sheet">${say("tab.sheet")}</h2><${Mine} /></section>
     <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${isSceneFirst() && html`<${Seen} to=${1} />`}${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} rest=${isSceneFirst()} /></section>
     <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Said} /></section>`;
 }
@@ -177,7 +179,7 @@ function Seen({ from = 0, to }) {
 }
 
 function Mine() {
-  return actor.value ? html`<${Sheet} id=${actor.value} />${!past.value && html`<p class="screen-only"><button type="button" class="button button--plain" onClick=${() => openForm(`${table.value.system}.portrait`, { who: actor.value })}>${say("picture.face")}</button></p>`}` : html`<p class="quiet">${say("player.no-sheet")}</p>`;
+  return actor.value ? html`<${Sheet} id=${actor.value} />${!past.value && html`<p class="screen-only row wrap"><${PrintButton} /><button type="button" class="button button--plain" onClick=${() => openForm(`${table.value.system}.portrait`, { who: actor.value })}>${say("picture.face")}</button></p>`}` : html`<p class="quiet">${say("player.no-sheet")}</p>`;
 }
 
 // The log keeps its place and its filter while the past is looked at.

@@ -32,6 +32,7 @@ const FETCHED = {
   gallery: async () => (await import("../pieces/gallery.js")).GalleryDialog,
   handouts: async () => (await import("../pieces/handouts.js")).HandoutsDialog,
   notes: async () => (await import("../pieces/notes.js")).NotesDialog,
+  print: async () => (await import("../pieces/printing.js")).PrintDialog,
   recap: async () => (await import("../pieces/recap.js")).RecapDialog,
   start: async () => (await import("../pieces/begin.js")).StartDialog,
   seats: async () => (await import("../pieces/seats.js")).SeatsDialog,
@@ -114,7 +115,7 @@ function Drawer() {
     if (FETCHED[name] && !fetched[name]) FETCHED[name]().then((found) => setFetched((before) => ({ ...before, [name]: found })), () => { closeDrawer(); announce(say("ref.link.lost")); });
   }, [name]);
   const Drawn = DRAWN[name] ?? fetched[name];
-  return Drawn ? html`<${Drawn} key=${name} ...${given} onClose=${closeDrawer} />` : null;
+  return Drawn ? html`<${Drawn} key=${name} ...${given} onOpen=${open} onClose=${closeDrawer} />` : null;
 }
 
 // What is found and done at once.
@@ -122,8 +123,9 @@ const step = (t, words) => ask(t, {}).then(() => announce(say(words)), (refusal)
 const DEEDS = { undo: () => step("undo", "ref.undo.done"), redo: () => step("redo", "ref.redo.done"), replay: startReplay, keys: listKeys };
 
 // What is found opens where it stands: somebody's sheet, or a drawer.
+const open = (what, given) => (what.startsWith("sheet:") ? openSheet(what.slice(6)) : (DEEDS[what] ?? (() => openDrawer(what, given)))());
+
 function Anything({ onClose }) {
-  const open = (what, given) => (what.startsWith("sheet:") ? openSheet(what.slice(6)) : (DEEDS[what] ?? (() => openDrawer(what, given)))());
   return html`<${Palette} onClose=${onClose} onOpen=${open} />`;
 }
 
