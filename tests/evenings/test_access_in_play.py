@@ -36,7 +36,7 @@ def test_what_waits_what_is_asked_and_the_screen_of_the_room(serve, browser):
     ann.throws_own_dice()
     ann.does("STR save")
     expect(ann.choice.locator(".faces")).to_be_visible()
-    referee.page.locator(".waits summary, .waits .own-dice").first.wait_for()
+    referee.page.locator(".waits .wait").first.wait_for()
     looks.at(referee.page, "dice wait at the referee")
     ann.throws(7)
     ann.throws_own_dice(on=False)

@@ -28,7 +28,6 @@ def test_an_evening_of_phased(serve, browser):
     ann.fills(attacker="Oda Quill", target="Reed cutter")
     ann.sends()
     ann.throws(6)
-    ann.throws(20)
     ann.throws_own_dice(on=False)
     referee.steps("Let a watch pass", "Reed cutter")
     expect(referee.page.locator(".member").filter(has_text="Reed cutter")).to_contain_text("dead")

@@ -16,7 +16,7 @@ def opens_save(page: Page) -> None:
 def test_a_wrong_field_says_so_at_the_field_before_and_after_it_is_sent(laptop: Page, troubles: list[str]):
     opens_save(laptop)
     field = laptop.locator(".field:has(#field-advantage)")
-    laptop.locator("dialog[open] details.more summary").click() if field.is_hidden() else None
+    field.wait_for()
     laptop.locator("[name=field-attribute]").first.check()
     laptop.locator("#field-advantage").fill("-9")
     expect(field.locator(".sorry")).to_contain_text("From 0 to 20.")

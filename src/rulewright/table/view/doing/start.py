@@ -15,7 +15,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.commands.beginning import ready_adventure, to_bring
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
-from rulewright.systems.bricks.people.sides import FOES, group_of
+from rulewright.systems.bricks.people.sides import FOE, side_of
 from rulewright.table.view.eyes import Eyes
 
 
@@ -48,7 +48,7 @@ def _start(world: World, system: System) -> tuple[Start, ...]:
         steps.append(Start(name="characters", procedure=system.character.id, done=bool(party)))
     if system.scene(world) is None and set_scene(world) is None:
         steps.append(Start(name="scene", procedure=f"{system.base.id}.set-scene"))
-    if system.foes and not any(group_of(one) == FOES for one in people):
+    if system.foes and not any(side_of(one) == FOE for one in people):
         steps.append(Start(name="foes", procedure=system.foes.id))
     if fight is not None:
         steps.append(_of("fight", fight))
