@@ -27,7 +27,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.together import must_be_together, who_hears_of
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.own_dice import own_roll
-from rulewright.systems.bricks.people.sides import FOES
+from rulewright.systems.bricks.people.sides import FOE, side_of
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
@@ -116,7 +116,7 @@ def is_safe() -> Rule[bool]:
     if place is None or place.safe:
         return True
     there = yield from peek_all(Creature, place.here)
-    return not place.peril and not any(one.group == FOES and one.able for one in there)
+    return not place.peril and not any(side_of(one) == FOE and one.able for one in there)
 
 
 def must_see(*who: Creature) -> Rule[None]:

@@ -11,7 +11,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.bricks.people.sides import FOES, PARTY, is_bystander
+from rulewright.systems.bricks.people.sides import FOE, PARTY, is_bystander, side_of
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.gear import TORCH, called, hands_needed, wear, wield
@@ -149,7 +149,7 @@ def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
     """The party and its enemies, of those who are here and can fight. Clause: zero.str"""
     able = [one for one in world.all(Creature) if not one.out_of_the_fight]
     here = [one for one in able if one.kind != "monster" or not is_elsewhere(one, world)]
-    return [one for one in here if one.group == PARTY], [one for one in here if one.group == FOES]
+    return [one for one in here if one.group == PARTY], [one for one in here if side_of(one) == FOE]
 
 
 def _bystanders(world: World) -> list[Creature]:
@@ -170,7 +170,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if party and foes:
         begun = _against(party, foes)
         yield begin_fight, begun.arguments, begun.text
-    if one.group == FOES and len(foes) > 1:
+    if side_of(one) == FOE and len(foes) > 1:
         alone = {"party": [other.id for other in party], "enemies": [one.id]}
         yield begin_fight, alone, Sentence("Begin a fight against {foe} alone", foe=one.title)
     if one.kind == "monster":

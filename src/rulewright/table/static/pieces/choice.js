@@ -25,10 +25,14 @@ const nameOfWait = (wait) => `${wait.command} ${wait.wait}`;
 // What happens, in a sentence; and what more there is to know of it. What it is called in the rules is nobody's matter.
 export function happens({ text, why, dice, name }) {
   const said = text || (dice ? say("choice.throw", { who: name, dice }) : why);
-  const whose = said.startsWith(`${name}: `) ? `${name}: ` : ""; // a name alone says nothing of what happens
-  const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(said.slice(whose.length)) ?? ["", said.slice(whose.length), ""];
+  const what = withoutName(said, name); // a name alone says nothing of what happens
+  const whose = said.slice(0, said.length - what.length);
+  const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(what) ?? ["", what, ""];
   return [whole(whose + first), rest];
 }
+
+// What is said of somebody where their name stands before it already.
+const withoutName = (said, name) => (said.startsWith(`${name}: `) ? said.slice(`${name}: `.length) : said);
 
 export function ChoiceDialog() {
   const wait = myWaits()[0];
@@ -40,7 +44,7 @@ export function ChoiceDialog() {
 export function PutAside() {
   const wait = myWaits()[0];
   if (!wait || aside.value !== nameOfWait(wait)) return null;
-  return html`<button class="button button--main ready" onClick=${() => (aside.value = "")}>${say("choice.waits-for-you")} ${wait.name}: ${wait.text || wait.why}</button>`;
+  return html`<button class="button button--main ready" onClick=${() => (aside.value = "")}>${say("choice.waits-for-you")} ${wait.name}: ${withoutName(wait.text || wait.why, wait.name)}</button>`;
 }
 
 export function ChoiceCard({ wait, inDialog = false }) {
@@ -52,7 +56,7 @@ export function ChoiceCard({ wait, inDialog = false }) {
   const [title, rest] = happens(wait);
   const { told = [], rolled = [], belong } = wait.turns ? turnOf({ seen: wait, turns: wait.turns }, wait.turns.length - 1) : wait;
   return html`<section class="stack choice-card">
-    <p class="choice-why"><strong>${wait.name}</strong>${inDialog ? rest && `: ${rest}` : `: ${title} ${rest}`}</p>
+    <p class="choice-why"><strong>${wait.name}</strong>${inDialog ? rest && `: ${rest}` : `: ${withoutName(title, wait.name)} ${rest}`}</p>
     ${rolled.length > 0 && html`<${Rolls} item=${{ seen: { told, rolled, belong }, headline: wait.headline }} />`}
     ${told.length > 0 && html`<ul class="choice-told">${told.map((one, at) => html`<li key=${at}>${whole(one.text)}</li>`)}</ul>`}
     ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
