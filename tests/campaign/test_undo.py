@@ -269,3 +269,24 @@ def test_whatever_is_forgotten_memory_is_what_is_on_disk(
                 assert mine.types() == theirs.types()
         campaign.close()
         assert campaign.verify() == campaign.world
+
+
+def strike(campaign: Campaign) -> None:
+    campaign.command("strike", {"striker": "mira", "target": "bo"})
+
+
+def test_a_question_that_waits_is_the_latest_and_goes_first(campaign: Campaign) -> None:
+    find(campaign, "bo")
+    strike(campaign)
+    campaign.undo()
+    assert not campaign.waiting
+    assert oil(campaign, "bo") == 3
+    campaign.undo()
+    assert oil(campaign, "bo") == 2
+
+
+def test_a_question_that_came_before_the_latest_deed_is_left(campaign: Campaign) -> None:
+    strike(campaign)
+    find(campaign, "mira")
+    assert campaign.undo().target == 2
+    assert campaign.waiting

@@ -6,7 +6,7 @@ told. Several commands can be held in memory and written together: `hold`, comma
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import msgspec
 
@@ -23,7 +23,8 @@ from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
-from rulewright.campaign.undo import to_redo, to_undo
+from rulewright.campaign.stranded import stranded
+from rulewright.campaign.undo import to_drop, to_redo, to_undo
 from rulewright.chance import Share
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
@@ -32,6 +33,7 @@ from rulewright.engine.journal import (
     FORMAT,
     AnyEntry,
     Cancelled,
+    Deed,
     Entry,
     EveningClosed,
     EveningOpened,
@@ -49,6 +51,8 @@ from rulewright.engine.system import System
 from rulewright.engine.texts.bounds import MOST_SIGNS, check_signs
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence
+
+Turn = TypeVar("Turn", Undone, Redone)
 
 
 class Campaign(Holding):
@@ -247,16 +251,19 @@ class Campaign(Holding):
 
     def undo(
         self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
-    ) -> Undone:
+    ) -> Undone | Cancelled:
         """Undo the latest command, or entry `target`; Refused names the commands that build on it.
 
-        `at_table` says that the table then goes back to what was its own before.
+        If a command waits and nothing came later, that is the latest: it is dropped. `at_table` says that the table
+        then goes back to what was its own before.
         """
         self.refresh()
         self._ready(None)
+        waiting = to_drop(self.ledger, at_table=at_table) if target is None else None
+        if waiting is not None:
+            return self.cancel(waiting.command, by)
         deed = to_undo(self.ledger, self.system, target, at_table=at_table)
-        identity = self._fresh(command)
-        return self._kept.keep(Undone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
+        return self._turned(deed, Undone, by, self._fresh(command))
 
     def redo(
         self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
@@ -265,8 +272,15 @@ class Campaign(Holding):
         self.refresh()
         self._ready(None)
         deed = to_redo(self.ledger, self.system, target, at_table=at_table)
-        identity = self._fresh(command)
-        return self._kept.keep(Redone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
+        return self._turned(deed, Redone, by, self._fresh(command))
+
+    def _turned(self, deed: Deed, way: type[Turn], by: str, command: str) -> Turn:
+        """Undo or redo a deed; what waits and can then no longer go on is dropped with it."""
+        with self.whole():
+            turned = self._kept.keep(way(seq=self._kept.next, command=command, target=deed.seq, by=by, at=now()))
+            for one in stranded(self.ledger, self.system, deed, self.players and self.players()):
+                self._kept.keep(Cancelled(seq=self._kept.next, command=one.command, target=one.seq, by=by, at=now()))
+        return turned
 
     def set_options(
         self,

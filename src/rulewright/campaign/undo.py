@@ -3,7 +3,8 @@
 An entry may go, or come back, only if no later entry that stands has read or changed what it changed: then the rest of
 the evening is exactly what it would have been. A later entry that has only looked through all of a kind is run again as
 if the entry had gone, or come back: if it does the very same, it does not stand on it. A redone entry keeps its old
-place in the order.
+place in the order. A command that waits has changed nothing: it stands in nobody's way, and is dropped first, or if it
+cannot go on any more.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,6 +44,14 @@ def to_undo(ledger: Ledger, system: System, target: int | None, *, at_table: boo
         raise Refused(Sentence("entry {target} is taken back already", target=target))
     _refuse_if_built_on(ledger, system, deed, Sentence("be taken back"))
     return deed
+
+
+def to_drop(ledger: Ledger, *, at_table: bool = False) -> Entry[Any, Any] | None:
+    """Return the command that waits, if that is the latest thing; None if a deed that can be undone came later."""
+    waiting = max(ledger.waiting.values(), key=lambda one: one.seq, default=None)
+    if waiting is None or any(can_go(one, at_table=at_table) for one in _standing(ledger, waiting.seq)):
+        return None
+    return waiting
 
 
 def to_redo(ledger: Ledger, system: System, target: int | None, *, at_table: bool = False) -> Deed:
@@ -123,7 +132,7 @@ def _deed(ledger: Ledger, number: int) -> Deed:
 
 def _refuse_if_built_on(ledger: Ledger, system: System, deed: Deed, what: str) -> None:
     """Refuse if a later entry that stands reads or writes what `deed` wrote."""
-    marks = _marks(deed.writes, ledger.types())
+    marks = marks_of(deed.writes, ledger.types())
     touching = {one.seq: one for one in _standing(ledger, deed.seq) if not marks.isdisjoint((*one.reads, *one.writes))}
     looked = [one for one in touching.values() if isinstance(one, Entry) and _only_looked(one, deed)]
     if isinstance(deed, Entry) and 0 < len(looked) <= MOST_TRIED and len(looked) == len(touching):
@@ -180,7 +189,7 @@ def _refuse_if_unfounded(ledger: Ledger, deed: Deed) -> None:
             turned ^= {entry.target}
     for seq in sorted(turned):
         other = _deed(ledger, seq)
-        if not _marks(other.writes, ledger.types()).isdisjoint((*deed.reads, *deed.writes)):
+        if not marks_of(other.writes, ledger.types()).isdisjoint((*deed.reads, *deed.writes)):
             turn = Sentence("was taken back") if seq in ledger.gone else Sentence("was done again")
             raise Refused(
                 Sentence(
@@ -200,7 +209,7 @@ def named(deed: Deed) -> str:
     return deed.procedure if isinstance(deed, Entry) else Sentence("options")
 
 
-def _marks(writes: Iterable[str], types: dict[str, set[str]]) -> set[str]:
+def marks_of(writes: Iterable[str], types: dict[str, set[str]]) -> set[str]:
     """Return these ids with the names of the records' types: a survey of a type reads them all."""
     found = set(writes)
     for one in writes:

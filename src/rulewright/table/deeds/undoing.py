@@ -7,11 +7,13 @@ from typing import Literal
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.seen.sight import Seen, entry_seen
+from rulewright.campaign.undo import to_drop
 from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import ask
+from rulewright.table.deeds.commands import drop
 from rulewright.table.desk.desk import Desk
 from rulewright.table.headlines import headline
 from rulewright.table.line import Line
@@ -26,9 +28,15 @@ STANDS_ON = Sentence("“{deed}” cannot {what}: “{later}” came later and s
 
 
 def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None:
-    """Undo the latest deed, or the named log item; or ask the referee to."""
+    """Undo the latest deed, or the named log item; or ask the referee to. What of theirs waits as the latest is
+    dropped.
+    """
     person = desk.people[line.person]
     if done_before(desk, person, message.id, Undone):
+        return None
+    waiting = None if message.item or person.role == "referee" else to_drop(desk.campaign.ledger, at_table=True)
+    if waiting is not None and waiting.by == person.id:
+        drop(desk, line, protocol.Drop(id=message.id, command=waiting.command))
         return None
     target = _named(desk, person, message.item) if message.item else _latest(desk, person)
     if asks_to_undo(person, desk.settings):

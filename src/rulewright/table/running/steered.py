@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rulewright.campaign.stored_journal import new_id
-from rulewright.engine.journal.entries import OptionsSet
+from rulewright.engine.journal.entries import OptionsSet, Undone
 from rulewright.errors import Refused, Sentence
 from rulewright.table.desk.desk import Desk
 from rulewright.table.open_things import SETTINGS
@@ -53,9 +53,13 @@ def was_done(desk: Desk, by: str, command: str) -> bool:
 
 
 def take_back(desk: Desk, target: int | None, by: str, command: str) -> None:
-    """Undo the latest deed, or entry `target`; the table's own state returns to that of before."""
+    """Undo the latest deed, or entry `target`; the table's own state returns to that of before.
+
+    The latest may be a command that still waits: it is dropped.
+    """
     back = desk.campaign.undo(target, by=by, command=command, at_table=True)
-    if isinstance(entry := desk.campaign.ledger.entries[back.target - 1], OptionsSet):
+    entry = desk.campaign.ledger.entries[back.target - 1]
+    if isinstance(back, Undone) and isinstance(entry, OptionsSet):
         _put(desk, entry.was)
 
 
