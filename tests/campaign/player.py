@@ -42,9 +42,11 @@ def wishes(campaign: Campaign, random: Random) -> Iterator[int]:
                 case 5:
                     yield campaign.command("wait", {"minutes": 25}).seq
                 case 6:
-                    yield campaign.undo().seq
+                    campaign.undo()
+                    yield campaign.ledger.last  # what can no longer go on is dropped with it
                 case _:
-                    yield campaign.redo().seq
+                    campaign.redo()
+                    yield campaign.ledger.last
         except Refused:
             continue
 

@@ -159,12 +159,16 @@ class Ledger:
             return entry.target - 1
         elif isinstance(entry, Cancelled):
             self.waiting.pop(entry.command, None)
+            if entry.asked:
+                self.by_command[entry.asked] = entry
         elif isinstance(entry, (EveningOpened, EveningClosed)):
             self.is_open = isinstance(entry, EveningOpened)
         return entry.seq
 
     def _unnote(self, entry: AnyEntry) -> None:
         """Make the previous entry the latest of its command again."""
+        if isinstance(entry, Cancelled):
+            self.by_command.pop(entry.asked, None)
         earlier = entry.resumes if isinstance(entry, Entry) else entry.target if isinstance(entry, Cancelled) else 0
         if earlier:
             self.by_command[entry.command] = self.entries[earlier - 1]

@@ -6,25 +6,22 @@ told. Several commands can be held in memory and written together: `hold`, comma
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 import msgspec
 
 from rulewright.campaign.backup import pack, unpack
 from rulewright.campaign.commands.answering import answered, decision, dice, waiting
 from rulewright.campaign.commands.attempt import Attempt
-from rulewright.campaign.commands.holding import Holding
 from rulewright.campaign.commands.runs import Order, Runs
 from rulewright.campaign.dice.aims import aim, parts
 from rulewright.campaign.dice.lending import Lenders, request_of
-from rulewright.campaign.dice.real_dice import Players, Throwers, thrower_of
-from rulewright.campaign.faults import BetweenEvenings, Overtaken
+from rulewright.campaign.dice.real_dice import Throwers, thrower_of
 from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
-from rulewright.campaign.stranded import stranded
-from rulewright.campaign.undo import to_drop, to_redo, to_undo
+from rulewright.campaign.turning import Turning
 from rulewright.chance import Share
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
@@ -32,16 +29,12 @@ from rulewright.engine.declared.option import checked
 from rulewright.engine.journal import (
     FORMAT,
     AnyEntry,
-    Cancelled,
-    Deed,
     Entry,
     EveningClosed,
     EveningOpened,
     Header,
     Journal,
     OptionsSet,
-    Redone,
-    Undone,
 )
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.answers import Chance, Policy, wait
@@ -52,10 +45,8 @@ from rulewright.engine.texts.bounds import MOST_SIGNS, check_signs
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence
 
-Turn = TypeVar("Turn", Undone, Redone)
 
-
-class Campaign(Holding):
+class Campaign(Turning):
     """A campaign that is kept: a command is announced only once it is on disk, and a Complaint leaves everything as it
     was.
     """
@@ -63,8 +54,6 @@ class Campaign(Holding):
     def __init__(self, kept: StoredJournal) -> None:
         super().__init__(kept)
         self._runs = Runs(kept)
-        self.players: Callable[[], Players] | None = None
-        """Returns the players who throw their own dice; without it, and if nobody types, the evening's dice fall."""
         self.throwers: Callable[[], Throwers] | None = None
         """Returns the ids of those whose players throw real dice and are asked for them, whoever commands."""
         self.lenders: Lenders | None = None
@@ -243,45 +232,6 @@ class Campaign(Holding):
         self._ready(None)
         return self._go_on(entry, dice(entry, given, seat_of(by)), answers, shares, dealt=int(given is None))
 
-    def cancel(self, command: str, by: str = "referee") -> Cancelled:
-        """Drop a waiting command; it has changed nothing."""
-        self.refresh()
-        entry = waiting(self.ledger, command, seat=seat_of(by))
-        return self._kept.keep(Cancelled(seq=self._kept.next, command=command, target=entry.seq, by=by, at=now()))
-
-    def undo(
-        self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
-    ) -> Undone | Cancelled:
-        """Undo the latest command, or entry `target`; Refused names the commands that build on it.
-
-        If a command waits and nothing came later, that is the latest: it is dropped. `at_table` says that the table
-        then goes back to what was its own before.
-        """
-        self.refresh()
-        self._ready(None)
-        waiting = to_drop(self.ledger, at_table=at_table) if target is None else None
-        if waiting is not None:
-            return self.cancel(waiting.command, by)
-        deed = to_undo(self.ledger, self.system, target, at_table=at_table)
-        return self._turned(deed, Undone, by, self._fresh(command))
-
-    def redo(
-        self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
-    ) -> Redone:
-        """Redo the command undone last, or entry `target`; Refused says why it no longer fits."""
-        self.refresh()
-        self._ready(None)
-        deed = to_redo(self.ledger, self.system, target, at_table=at_table)
-        return self._turned(deed, Redone, by, self._fresh(command))
-
-    def _turned(self, deed: Deed, way: type[Turn], by: str, command: str) -> Turn:
-        """Undo or redo a deed; what waits and can then no longer go on is dropped with it."""
-        with self.whole():
-            turned = self._kept.keep(way(seq=self._kept.next, command=command, target=deed.seq, by=by, at=now()))
-            for one in stranded(self.ledger, self.system, deed, self.players and self.players()):
-                self._kept.keep(Cancelled(seq=self._kept.next, command=one.command, target=one.seq, by=by, at=now()))
-        return turned
-
     def set_options(
         self,
         options: Mapping[str, Any],
@@ -343,26 +293,6 @@ class Campaign(Holding):
         it; `from_backup` restores it.
         """
         pack(self._kept, path)
-
-    def _ready(self, expect: int | None) -> None:
-        if not self.ledger.is_open:
-            raise BetweenEvenings
-        if expect is not None and expect != self.ledger.last:
-            raise Overtaken(
-                Sentence(
-                    "entry {expect} is no longer the last, {last} is: look again, then command",
-                    expect=expect,
-                    last=self.ledger.last,
-                )
-            )
-
-    def _fresh(self, command: str | None) -> str:
-        """Return the id for an entry. Refused if another entry has it already."""
-        if command is not None and command in self.ledger.by_command:
-            raise Refused(
-                Sentence("command id '{command}' is used already: give each command an id of its own", command=command)
-            )
-        return command or new_id()
 
     def _repeated(self, known: AnyEntry, procedure: Procedure[..., Any]) -> Entry[Any, Any]:
         if isinstance(known, Entry) and known.procedure == procedure.id:

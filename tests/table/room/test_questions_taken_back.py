@@ -2,9 +2,10 @@
 
 import pytest
 
+from rulewright.campaign import Campaign
 from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
-from tests.table.room.table import Table
+from tests.table.room.table import GAME, Table
 
 
 def wound(table: Table, points: int) -> None:
@@ -18,6 +19,19 @@ def test_the_referee_takes_back_the_open_question_first_and_then_the_deed_before
     assert (table.pages["bob"].parts["waiting"], table.hp("mira")) == ([], 5)
     assert table.ask("rae", say.Undo(id="b"))["t"] == "done"
     assert table.hp("mira") == 6
+
+
+@pytest.mark.parametrize("way", [say.Undo(id="a"), say.Drop(id="a", command="blow")])
+def test_a_question_is_taken_back_once_if_the_message_comes_again_after_the_server_fell(
+    table: Table, way: say.FromSeat
+) -> None:
+    wound(table, 1)
+    table.strike("ann", "mira", "bo")
+    assert table.ask("rae", way)["t"] == "done"
+    table.leave()
+    table.open(Campaign.open(table.file, system=GAME), Settings(title="The barrow"))
+    assert table.ask("rae", way)["t"] == "done"
+    assert table.hp("mira") == 5
 
 
 def test_whoever_has_seen_dice_in_a_deed_that_waits_does_not_drop_it_by_taking_back(table: Table) -> None:

@@ -134,6 +134,8 @@ class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=Fa
     target: int
     by: str = ""
     at: str = ""
+    asked: str = ""
+    """The id of the request to drop it, if it has one of its own: so that its repetition is known."""
 
 
 class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):

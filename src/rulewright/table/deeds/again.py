@@ -31,7 +31,7 @@ def own_id(desk: Desk, person: Person, identity: str) -> str:
 
 
 def done_before(
-    desk: Desk, person: Person, identity: str, kind: type[AnyEntry], procedure: str = ""
+    desk: Desk, person: Person, identity: str, kind: type[AnyEntry] | tuple[type[AnyEntry], ...], procedure: str = ""
 ) -> AnyEntry | None:
     """Return the entry of this person's same message; None if there is none. Refused if another has its id."""
     known = desk.campaign.ledger.by_command.get(identity)

@@ -14,7 +14,7 @@ from rulewright.campaign.commands.answering import no_longer_open
 from rulewright.campaign.faults import BetweenEvenings, NotKept, Overtaken
 from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import entry_seen
-from rulewright.engine.journal.entries import Entry
+from rulewright.engine.journal.entries import Cancelled, Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not
@@ -213,12 +213,14 @@ def drop(desk: Desk, line: Line, message: protocol.Drop) -> None:
     dice.
     """
     person = desk.people[line.person]
+    if done_before(desk, person, message.id, Cancelled):
+        return
     waiting = desk.campaign.ledger.waiting.get(message.command)
     if waiting is None or not (person.seat.referee or waiting.by == person.id):
         raise Refused("nothing of yours waits under that name")
     if not person.seat.referee and any(isinstance(step, Rolled) and not step.typed for step in waiting.steps):
         raise NotAllowed("dice have fallen for it already: ask the referee to drop it")
-    desk.campaign.cancel(message.command, by=person.id)
+    desk.campaign.cancel(message.command, by=person.id, asked=message.id)
 
 
 def _check_not_passed(desk: Desk, person: Person, expect: int) -> None:

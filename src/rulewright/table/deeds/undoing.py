@@ -8,7 +8,7 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.seen.sight import Seen, entry_seen
 from rulewright.campaign.undo import to_drop
-from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
+from rulewright.engine.journal import AnyEntry, Cancelled, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
@@ -32,7 +32,7 @@ def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None
     dropped.
     """
     person = desk.people[line.person]
-    if done_before(desk, person, message.id, Undone):
+    if done_before(desk, person, message.id, (Undone, Cancelled)):
         return None
     waiting = None if message.item or person.role == "referee" else to_drop(desk.campaign.ledger, at_table=True)
     if waiting is not None and waiting.by == person.id:
