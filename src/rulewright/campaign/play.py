@@ -240,10 +240,12 @@ class Campaign(Turning):
         command: str | None = None,
         table: Mapping[str, dict[str, Any]] | None = None,
         was: Mapping[str, dict[str, Any]] | None = None,
+        named: Mapping[str, str] | None = None,
     ) -> OptionsSet:
         """Choose otherwise from here on; what happened before stays as it was.
 
-        `table` is what is the table's own, and `was` what it was before: they are written down here, and kept there.
+        `table` is what is the table's own, `was` what it was before, and `named` what its seats are called: they are
+        written down here, and kept there.
         """
         self.refresh()
         if options:
@@ -258,6 +260,7 @@ class Campaign(Turning):
             at=now(),
             table=dict(table or {}),
             was=dict(was or {}),
+            named=dict(named or {}),
         )
         return self._kept.keep(entry)
 

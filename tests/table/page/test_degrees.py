@@ -24,7 +24,9 @@ def sets(laptop: Page, kind: str, degree: str) -> None:
 
 def lines(page: Page) -> Locator:
     """What was done in the game; that somebody sits down and that settings change is written down, too."""
-    of_the_table = re.compile("^The (way the table plays has|seats at the table have) changed|has a seat at the table")
+    of_the_table = re.compile(
+        "^The way the table plays has changed|has a seat at the table|^Whom .* plays has changed|who plays whom"
+    )
     return page.locator(".column--log .log-item").filter(has_not_text=of_the_table)
 
 

@@ -1,12 +1,17 @@
 """What is the table's own is written like commands: once, in order, with a way back, and the same after a restart."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from rulewright.campaign import Campaign
+from rulewright.campaign.seen.of_the_table import of_the_table
 from rulewright.engine.journal.entries import OptionsSet
 from rulewright.errors import Refused
 from rulewright.table import protocol as say
+from rulewright.table.people import People
 from rulewright.table.running.steered import steer, was_done
 from rulewright.table.settings import Settings
 from tests.table.room.table import GAME, Table
@@ -132,3 +137,21 @@ def test_the_terminal_leaves_what_is_the_tables_own(table: Table) -> None:
 def test_settings_are_chosen_while_no_evening_is_open(table: Table) -> None:
     table.ask("rae", say.Evening(id="close", open=False))
     assert choose(table, "first", title="A") == "done"
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        (lambda people: people.rename("ann", "Anna"), "Ann is now called Anna"),
+        (lambda people: people.recast("ann", "spectator"), "Ann at the table from now on: spectator"),
+        (lambda people: people.hand_over("kol", "ann"), "whom Ann plays has changed"),
+        (lambda people: people.hand_over("mira", "bob"), "Ann and Bob: who plays whom has changed"),
+        (lambda people: people.revoke("ann"), "Ann has left the table"),
+        (lambda people: people.sit("Cleo", "player"), "Cleo has a seat at the table"),
+        (lambda people: people.put(replace(people.one("ann"), own_dice=True)), "Ann throws dice of their own"),
+    ],
+)
+def test_a_changed_seat_is_told_by_name(table: Table, deed: Callable[[People], object], said: str) -> None:
+    table.within(lambda: steer(table.room.desk, "rae", lambda: deed(table.room.desk.people)))
+    (entry,) = (one for one in table.campaign.entries if isinstance(one, OptionsSet))
+    assert str(of_the_table(entry)) == said

@@ -24,13 +24,14 @@ from rulewright.campaign.seen.decisions import choice, choices, is_called_after,
 from rulewright.campaign.seen.departed import departed
 from rulewright.campaign.seen.explained import belonging, explaining
 from rulewright.campaign.seen.knowledge import About, Known, State, known, whole_to
+from rulewright.campaign.seen.of_the_table import of_the_table
 from rulewright.campaign.seen.views import Level, Openness, View, view
 from rulewright.chance.sheet import read_seed, sheet_of
 from rulewright.engine.declared.option import answered, label
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.steps import EVERYONE, Chosen, Rolled, Told
 from rulewright.engine.wording import SAME, UNSAID
-from rulewright.errors import Sentence, every
+from rulewright.errors import Sentence
 
 __all__ = [
     "ONLOOKER",
@@ -131,7 +132,8 @@ def entry_seen(
         "undone_by": undone_by,
     }
     if isinstance(entry, OptionsSet) and entry.table and (seat.referee or not entry.options):
-        return _of_table(entry, common) if seat.referee else None
+        what = "options" if entry.was else "table"
+        return Seen(what=what, note=of_the_table(entry), **common) if seat.referee else None
     if isinstance(entry, OptionsSet):
         settings = ", ".join(f"{label(name)}: {answered(value)}" for name, value in entry.options.items())
         return Seen(what="options", note=Sentence("{settings}", settings=settings), **common)
@@ -152,23 +154,6 @@ def entry_seen(
     if not (about.absent.isdisjoint(_named(entry)) or _is_own(entry, seat)):
         return _of_absent(entry, seat, about, common)
     return _part(entry, seat, about, common)
-
-
-def _of_table(entry: OptionsSet, common: dict[str, Any]) -> Seen:
-    """Return the changed settings of the table itself, as a referee sees them; in words alone, as their pages show the
-    values.
-    """
-    seats = [one for one in entry.table if one.startswith("seat:")]
-    names = [str(entry.table[one].get("nick", "")) for one in seats]
-    if seats and all(names) and not any(entry.was.get(one) for one in seats):
-        note = Sentence("{who} has a seat at the table", who=every(names))
-    elif seats:
-        note = Sentence("the seats at the table have changed")
-    elif "invite" in entry.table:
-        note = Sentence("the join link has changed")
-    else:
-        note = Sentence("the way the table plays has changed")
-    return Seen(what="options" if entry.was else "table", note=note, **common)
 
 
 def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:

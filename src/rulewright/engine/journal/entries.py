@@ -151,6 +151,8 @@ class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=F
     nothing that opens a seat."""
     was: dict[str, dict[str, Any]] = {}
     """The same before, to go back to; empty if there is no way back, as from a link that was renewed."""
+    named: dict[str, str] = {}
+    """What the seats that changed were called then, by the same keys."""
 
     @property
     def reads(self) -> tuple[str, ...]:

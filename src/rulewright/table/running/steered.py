@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from rulewright.campaign.seen.of_the_table import LINKS, SEAT
 from rulewright.campaign.stored_journal import new_id
 from rulewright.engine.journal.entries import OptionsSet, Undone
 from rulewright.errors import Refused, Sentence
@@ -19,11 +20,9 @@ from rulewright.table.settings import Settings
 
 T = TypeVar("T")
 State = dict[str, dict[str, Any]]
-SEAT: Final = "seat:"
 INVITE: Final = "invite"
 TURNS_BACK: Final = ("nick", "role", "plays", "own_dice")
 """The fields of a seat that an undo can restore."""
-LINKS: Final = "links"
 DONE: Final = Sentence("this was done already, and a link is shown only once: make a new one if you have lost it")
 
 
@@ -36,9 +35,10 @@ def steer(desk: Desk, by: str, deed: Callable[[], T], command: str = "", options
     table = {one: _differs(before.get(one, {}), after[one]) for one in changed}
     was = {one: {name: before[one][name] for name in fields} for one, fields in table.items() if one in before}
     has_way_back = was.keys() == table.keys() and all(_turns_back(one, fields) for one, fields in table.items())
-    desk.campaign.set_options(
-        options or {}, by=by, command=command or new_id(), table=table, was=was if has_way_back else {}
-    )
+    named = {one: str((before.get(one) or after[one])["nick"]) for one in changed if one.startswith(SEAT)}
+    if not has_way_back:
+        was = {}
+    desk.campaign.set_options(options or {}, by=by, command=command or new_id(), table=table, was=was, named=named)
     return given
 
 
