@@ -54,11 +54,14 @@ function Standing({ one }) {
       <span class="standing-said"><span class="standing-name">${nameOf(one.who)}</span> <${State} one=${one} ill=${ill} />
         ${ill && html`<span class="tag tag--bad">${ill}</span>`}
         ${body?.looks && html`<span class="standing-note quiet">${body.looks}</span>`}
-        ${one.note && one.note !== ill && html`<span class="standing-note quiet">${one.note}</span>`}</span>
+        ${besides(one.note, ill, body?.looks) && html`<span class="standing-note quiet">${besides(one.note, ill, body?.looks)}</span>`}</span>
       <${Points} points=${one.points} />
     </button>
   </li>`;
 }
+
+// What a note says that has not been said of somebody already.
+export const besides = (note = "", ...said) => note.split(", ").filter((one) => !said.includes(one)).join(", ");
 
 // How far somebody is, as a sign and, where the sign does not say it, a word.
 export function State({ one, ill }) {

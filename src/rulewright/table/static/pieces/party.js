@@ -9,7 +9,7 @@ import { Clause } from "./causes.js";
 import { Meters, Slots, untilSaid } from "./meters.js";
 import { OfferButton } from "./offers.js";
 import { whole } from "./log.js";
-import { Heading, Points, State } from "./order.js";
+import { besides, Heading, Points, State } from "./order.js";
 import { Tap } from "./tap.js";
 import { Icon, Token } from "./token.js";
 import { ask, past } from "../wire.js";
@@ -152,7 +152,7 @@ function Member({ one, place, standing = null }) {
     </div>
     <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} isRow=${isRow} />
     ${!glance.meters?.some(({ name }) => name === standing?.points?.name) && html`<${Points} points=${standing?.points} />`}
-    ${standing?.note && standing.note !== glance.state && html`<p class="standing-note quiet">${standing.note}</p>`}
+    ${besides(standing?.note, glance.state) && html`<p class="standing-note quiet">${besides(standing.note, glance.state)}</p>`}
     <${Suffered} all=${glance.suffers} />
     <${Due} offers=${due} words=${due.length ? [] : glance.due} />
     ${!standing && html`<${Players} ids=${one.players} />`}
