@@ -221,3 +221,24 @@ class OddsLater:
                 self._kept.append(lambda: there.send(message))
 
         here.on_message(pass_on)
+
+
+def test_the_second_click_of_a_double_one_answers_no_question_that_the_first_brought(laptop: Page, phone: Page):
+    phone.evaluate(DOUBLE)
+    do(laptop, "contested.contest", initiator="keld", targets=["ismay"], attribute="str")
+    choice = phone.locator("dialog.choice-dialog")
+    expect(phone.locator("body")).to_have_attribute("data-clicked", "2")
+    settles(phone)
+    expect(choice).to_have_count(1)
+    choice.locator(".offer-do").first.click()
+    expect(choice).to_have_count(0)
+
+
+DOUBLE = """() => new MutationObserver((_, watch) => {
+  const answer = document.querySelector("dialog.choice-dialog .offer-do");
+  if (!answer) return;
+  watch.disconnect();
+  answer.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+  document.body.dataset.clicked = 2;
+}).observe(document.body, { childList: true, subtree: true })"""
+"""Click on the first answer as soon as there is one, as the second of two clicks."""

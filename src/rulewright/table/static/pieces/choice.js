@@ -15,6 +15,7 @@ import { askOdds, inWords, together, Without } from "./odds.js";
 const LONG = 99; // seconds from which time is told in minutes
 const SETTLED = 1500; // milliseconds after which answers keep their order: nothing jumps under a thumb
 const A_MOMENT = 50; // milliseconds
+const DOUBLE = 500; // milliseconds in which a second click belongs to the one that brought the question
 // Whether an answer is under a thumb: what comes meanwhile would move it away, and the press be lost.
 const isPressed = () => Boolean(document.querySelector(".choice-card :active"));
 const aside = signal(""); // the choice that was put aside to look around
@@ -54,8 +55,11 @@ export function ChoiceCard({ wait, inDialog = false }) {
   const options = inOrder(wait.options ?? [], order);
   const letters = inDialog ? lettered(options.map(([, label]) => ({ text: label }))) : [];
   const [title, rest] = happens(wait);
+  const [since] = useState(() => Date.now());
+  const isSecond = (event) => event.detail > 1 && Date.now() - since < DOUBLE;
+  const unlessDouble = (event) => { if (isSecond(event)) { event.stopPropagation(); event.preventDefault(); } };
   const { told = [], rolled = [], belong } = wait.turns ? turnOf({ seen: wait, turns: wait.turns }, wait.turns.length - 1) : wait;
-  return html`<section class="stack choice-card">
+  return html`<section class="stack choice-card" onClickCapture=${unlessDouble}>
     <p class="choice-why"><strong>${wait.name}</strong>${inDialog ? rest && `: ${rest}` : `: ${withoutName(title, wait.name)} ${rest}`}</p>
     ${rolled.length > 0 && html`<${Rolls} item=${{ seen: { told, rolled, belong }, headline: wait.headline }} />`}
     ${told.length > 0 && html`<ul class="choice-told">${told.map((one, at) => html`<li key=${at}>${whole(one.text)}</li>`)}</ul>`}
