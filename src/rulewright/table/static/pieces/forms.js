@@ -93,7 +93,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <div class="stack form-rest">
     <p class="quiet">${form.doc}</p>
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
-    ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
+    ${isWish && html`<fieldset class="stack asked-for"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
     ${!whyNot && !isSaid && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
     ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
