@@ -19,7 +19,7 @@ from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.afflictions import spares, under
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.order import current
+from rulewright.systems.contested.body.order import current, is_over
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.days import going_without
 from rulewright.systems.contested.downtime.rest import SECONDS, rest
@@ -27,6 +27,7 @@ from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
+from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
@@ -83,6 +84,8 @@ def _in(fight: Fight, one: Creature) -> bool:
 
 def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, Any]) -> Iterator[Deed]:
     cost = int(options.get(ATTACK_COST.name, ATTACK_COST.default))
+    if is_over(fight, world):
+        yield end_fight, {}, OVER
     foes = _foes(world, one.id, options.get(HELPLESS.name, HELPLESS.default) == "both")
     open_to_attack = [foe for foe in foes if foe.is_open]
     yield from _attacks(one, open_to_attack, cost)

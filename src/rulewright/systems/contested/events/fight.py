@@ -65,6 +65,12 @@ TurnPassed = marks(
 )
 
 
+class SidesLeft(Event[Fight], frozen=True):
+    """One side alone can act from now on, or two again. Clause: combat.initiative.interleave"""
+
+    one_sided: bool
+
+
 class RoundBegan(Event[Fight], frozen=True):
     """Everybody has had a Turn, and a new Round began. Clause: combat.initiative.complete"""
 
