@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import in_a_row
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.checks.owed import owe_for
 from rulewright.systems.contested.events.body import FatigueRemoved
@@ -93,7 +92,7 @@ def _left(_rolls: Rolls, before: Creature, after: Creature, row: int) -> Told | 
     numbers = (
         (Sentence("slots"), before.slots, after.slots),
         (Sentence("free slots"), free_slots(before), free_slots(after)),
-        (Sentence("Armor of the own"), before.armor, after.armor),
+        (Sentence("points of Armor grown on"), before.armor, after.armor),
         (Sentence("tumours"), before.tumours, after.tumours),
         (Sentence("slots of the Grimoire"), _book_slots(before), _book_slots(after)),
     )
@@ -104,7 +103,7 @@ def _left(_rolls: Rolls, before: Creature, after: Creature, row: int) -> Told | 
     text = Sentence(
         "{title} now has {things}.",
         title=after.title,
-        things=in_a_row(Sentence("{number} {name}", number=new, name=name) for name, _, new in changed),
+        things=every(Sentence("{number} {name}", number=new, name=name) for name, _, new in changed),
     )
     outside = Sentence("{title} is not quite as before.", title=after.title)
     return Told(text, about="mishap-left", parts=parts, clause=f"magic.mishap.{row}", outside=outside)
