@@ -32,4 +32,4 @@ def test_whoever_has_eaten_for_the_days_or_has_enough_is_not_named():
 
 def test_the_button_of_a_rest_says_it_too():
     found = [one.text for one in offers(World([Clock(), MIRA.with_(items=())]), "mira")]
-    assert "Rest a week, with water: Mira has no food and goes hungry" in found
+    assert "Rest a week, with water: not enough food for all" in found

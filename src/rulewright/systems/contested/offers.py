@@ -188,7 +188,9 @@ def _aimed(
 ) -> Iterator[Deed]:
     found = _touched(world.get(Creature, words["caster"]), spell, world)
     for target in found:
-        whom = Sentence("{deed} on {whom} ({price})", deed=text, whom=target.title, price=price)
+        on = {"deed": text, "price": price}
+        own = Sentence("{deed} on oneself ({price})", **on)
+        whom = own if target.id == words["caster"] else Sentence("{deed} on {whom} ({price})", **on, whom=target.title)
         yield deed, {**words, "targets": [target.id]}, whom
     if not found:
         yield deed, words, Sentence("{deed} ({price})", deed=text, price=price)
@@ -266,11 +268,8 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
             yield use_thing, {"creature": one.id, "thing": item.name}, text
     together = company(world)
     for length, text in RESTS.items() if one.id in together else ():
-        sleeps = length in ("night", "week")
-        foreseen = (
-            *_in_vain(together, world, settings),
-            *going_without(world, together, SECONDS[length], sleeps=sleeps),
-        )
+        hungry = any(going_without(world, together, SECONDS[length], sleeps=True))
+        foreseen = (*_in_vain(together, world, settings), *((HUNGER,) if hungry else ()))
         yield rest, {"creatures": together, "length": length}, _with(text, foreseen)
     for attribute, name in NAMES.items():
         words = {"who": one.id, "attribute": attribute}
@@ -321,6 +320,8 @@ def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[
             yield loot, {**arguments, "gold": body.gold}, text
 
 
+HUNGER: Final = Sentence("not enough food for all")
+"""What is foreseen of a rest; the clock says who goes without. Clause: deprivation.state"""
 RESTS: Final = {
     "moment": Sentence("Rest a few moments, with water"),
     "hours": Sentence("Rest a few hours, with water"),

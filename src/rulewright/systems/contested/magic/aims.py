@@ -46,13 +46,13 @@ def in_reach(caster: Creature, row: Spell, world: World) -> tuple[Creature, ...]
 
     Clauses: magic.spell-list, combat.retreat
     """
-    fled = [who for fight in world.all(Fight) if fight.has(caster.id) for who in fight.fled]
+    fight = next((one for one in world.all(Fight) if one.has(caster.id)), None)
     return tuple(
         one
         for one in world.all(Creature)
         if not (row.hostile and one.group == caster.group)
         and one.status not in (*GONE, *RUN)
-        and one.id not in fled
+        and (fight is None or fight.has(one.id))
         and not one.draft
         and not is_elsewhere(one, world)
     )
