@@ -30,6 +30,10 @@ def test_whoever_has_eaten_for_the_days_or_has_enough_is_not_named():
     assert due("Wait an hour", MIRA.with_(items=())) == []
 
 
+def test_nothing_is_said_of_those_whose_pack_is_closed_to_a_seat():
+    assert due("Wait a day", MIRA.with_(items=())) == []
+
+
 def test_the_button_of_a_rest_says_it_too():
-    found = [one.text for one in offers(World([Clock(), MIRA.with_(items=())]), "mira")]
+    found = [one.text for one in offers(World([Clock(), MIRA.with_(items=(), gold=1)]), "mira")]
     assert "Rest a week, with water: not enough food for all" in found

@@ -67,14 +67,16 @@ def _dine(who: Creature, day: int) -> Rule[Creature]:
 
 
 def going_without(world: World, ids: Iterable[str], seconds: int, *, sleeps: bool) -> Iterator[Sentence]:
-    """Say who of them would go hungry, or without sleep, while so much time passes without board and bed.
+    """Say who of them would go hungry, or without sleep, while so much time passes without board and bed, as far as
+    what they carry is seen.
 
     Clause: deprivation.state
     """
     began = clock_of(world).seconds
     days = range(began // DAY_SECONDS + 1, (began + seconds) // DAY_SECONDS + 1)
     for who in (world.get(Creature, one) for one in ids):
-        if who.kind != "pc" or who.draft or who.status == "critical":
+        is_seen = who.items or who.gold  # whose pack is closed to a seat carries nothing there
+        if not is_seen or who.kind != "pc" or who.draft or who.status == "critical":
             continue
         lacks = needs(who)
         meals = 0 if any(suffers(who, row) for row in FASTING) else sum(day > who.fed for day in days)
