@@ -60,6 +60,11 @@ def test_a_kind_spell_is_offered_on_everybody_who_is_there_the_caster_too():
     assert [one for _, one, _ in spells(kind, ADA, CORPSE)] == [("mira",), ("ada",)]
 
 
+def test_what_heals_is_offered_on_the_own_side_alone():
+    kind = MIRA.with_(grimoire=Grimoire(spells=("Cure Wounds",), held=True))
+    assert [one for _, one, _ in spells(kind, ADA, ROBBER)] == [("mira",), ("ada",)]
+
+
 def test_where_nobody_is_there_the_offer_says_why_not():
     assert spells(MIRA, ADA) == [("Cast Befuddle", (), "say whom Befuddle is to touch")]
 

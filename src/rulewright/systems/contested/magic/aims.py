@@ -42,7 +42,8 @@ def must_be_aimed(caster: Creature, name: str, targets: tuple[Creature, ...], *,
 
 
 def in_reach(caster: Creature, row: Spell, world: World) -> tuple[Creature, ...]:
-    """Those whom an aimed spell can be turned on now; one that is an attack not on the caster's own side.
+    """Those whom an aimed spell can be turned on now; one that is an attack not on the caster's own side,
+    one that heals on nobody else.
 
     Clauses: magic.spell-list, combat.retreat
     """
@@ -50,7 +51,7 @@ def in_reach(caster: Creature, row: Spell, world: World) -> tuple[Creature, ...]
     return tuple(
         one
         for one in world.all(Creature)
-        if not (row.hostile and one.group == caster.group)
+        if not (row.hostile if one.group == caster.group else row.effect is not None)
         and one.status not in (*GONE, *RUN)
         and (fight is None or fight.has(one.id))
         and not one.draft
