@@ -8,7 +8,8 @@ ROLLS = """async (total) => {
   const { html, render } = await import(at.replace("main.js", "draw.js"));
   const { Rolls } = await import(at.replace("main.js", "pieces/fall.js"));
   const line = { text: "Mudling answers", about: "save-base", verdict: "missed", total, parts: [] };
-  const seen = { rolled: [{ why: "save-base", dice: "d20", faces: [19], value: 19, audience: "" }], told: [line], belong: [0] };
+  const roll = { why: "save-base", dice: "d20", faces: [19], value: 19, audience: "" };
+  const seen = { rolled: [roll], told: [line], belong: [0] };
   const box = document.body.appendChild(document.createElement("div"));
   box.id = "bare";
   render(html`<${Rolls} item=${{ seen }} />`, box);
