@@ -3,9 +3,11 @@
 from rulewright.campaign.seen.sight import Seen
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, live, play
+from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.magic.mishaps import mishap
 from rulewright.systems.contested.people.creation import character
+from rulewright.systems.contested.people.stock import item
 from rulewright.systems.contested.records import Creature, Grimoire
 from rulewright.table.headlines import headline
 
@@ -30,6 +32,15 @@ def test_a_spell_that_lies_on_somebody_says_on_whom():
     world = [Clock(), MIRA, ROBBER, THIEF]
     run = play(cast, MIRA, "Sleep", slots=2, targets=(ROBBER, THIEF), world=world, dice=[("slot", (5, 2))])
     assert first(run.told) == "Mira casts Sleep. Sleep lies on Robber and Thief."
+
+
+def test_a_day_that_passes_says_so_and_who_goes_without():
+    pack = (item("rations"),)
+    ada = Creature(id="ada", name="Ada", items=pack, slept=1)
+    run = play(wait, days=1, world=[Clock(), ada])
+    assert first(run.told) == "1 day passes."
+    tired = play(wait, days=1, world=[Clock(), MIRA.with_(items=pack), ada.with_(slept=0)])
+    assert first(tired.told) == "Deprived of rest: Mira and Ada. 1 day passes."
 
 
 def test_a_mishap_says_that_it_is_one_and_what_it_does():

@@ -66,7 +66,7 @@ TACTICS: Final = {
 HELD: Final = {
     "dodge": Sentence("dodge"),
     "parry": Sentence("parry"),
-    "strike": Sentence("strike"),
+    "strike": Sentence("attack"),
     "when attacked": Sentence("when attacked"),
     "unarmed": Sentence("unarmed"),
 }
