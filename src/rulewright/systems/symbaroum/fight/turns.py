@@ -142,7 +142,7 @@ def end_fight() -> Rule[None]:
     yield from remove(running.id)
     yield from say("The fight is over", "turn")
     for one in (yield from peek_all(Creature, [each.id for each in everyone if each.away])):
-        if one.able:
+        if one.able and one.side == "npc" and not one.player:
             yield from runs_off(one, "movement.what")
 
 
