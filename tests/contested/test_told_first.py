@@ -51,6 +51,6 @@ def test_a_night_says_first_that_it_passed_and_what_it_brought_to_each():
 def test_a_rest_says_beforehand_whom_it_brings_nothing():
     texts = [str(one.text) for one in offers(WORLD, "ada", {}) if one.procedure == "contested.rest"]
     assert texts
-    assert all(one.endswith(": no HP for Cop, whose every slot is filled") for one in texts)
+    assert all(": no HP for Cop, whose every slot is filled" in one for one in texts)
     off = offers(WORLD, "ada", {"full-inventory": False})
     assert not any("no HP" in str(one.text) for one in off)

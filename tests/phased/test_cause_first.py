@@ -7,6 +7,7 @@ from rulewright.engine.running.run import Run
 from rulewright.errors import Refused
 from rulewright.systems.phased.combat.maneuvers import blast
 from rulewright.systems.phased.magic.cast import cast
+from rulewright.systems.phased.pages.offers import beginning
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.rounds.fight import end_fight, next_act
@@ -109,3 +110,13 @@ def test_whoever_has_got_away_is_out_of_reach_though_no_side_had_them() -> None:
     table.world = type(table.world)({**table.world.records, "bo": BO, "fight": fight})
     with pytest.raises(Refused, match="Bo has got away"):
         table.run(blast, table.who("hob"), (table.who("bo"),))
+
+
+def test_no_fight_begins_against_a_foe_who_ran_nobody_knows_where_to() -> None:
+    table = begun([BO], [HOB, ORC])
+    table.world = type(table.world)({**table.world.records, "fight": table.fight.with_(gone=("hob",))})
+    run = table.run(end_fight, table.fight)
+    assert "Hob is out of reach, and no foe until they come back." in texts(run)
+    offer = beginning(run.world)
+    assert offer is not None
+    assert offer.arguments["enemies"] == ["orc"]

@@ -9,6 +9,7 @@ from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.blows.rulings import ground
 from rulewright.systems.symbaroum.challenges import make_test
 from rulewright.systems.symbaroum.characters.experience import buy, inherit
+from rulewright.systems.symbaroum.display.beginning import beginning
 from rulewright.systems.symbaroum.fight.order import arrive
 from rulewright.systems.symbaroum.fight.turns import end_fight, start
 from rulewright.systems.symbaroum.harm.healing import natural_healing
@@ -167,3 +168,11 @@ def test_weapons_stay_drawn_while_the_order_is_set_up_and_for_those_who_join_nex
     for who, world in ((mira(), setting_up), (late, joining)):
         with pytest.raises(Refused, match="outside a fight"):
             play(sheathe, who, world=world)
+
+
+def test_no_fight_begins_against_a_foe_who_ran_nobody_knows_where_to():
+    after = play(end_fight, world=fight(mira(), brute(), brute("runner", away=True))).world
+    offer = beginning(after)
+    assert offer is not None
+    assert "runner" not in offer.arguments["combatants"]
+    assert offer.text == "Begin a fight against Brute"

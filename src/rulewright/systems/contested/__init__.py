@@ -34,6 +34,7 @@ from rulewright.systems.contested.roles import ROLES
 from rulewright.systems.contested.sheet import brief, sheet
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.visibility import SHOWN
+from rulewright.systems.contested.words import RUN
 
 __all__ = ["SYSTEM"]
 
@@ -70,7 +71,7 @@ SYSTEM: Final = System(
     turn=whose_turn,
     due=owed,
     led=led,
-    gone=lambda one: isinstance(one, Creature) and one.status in ("dead", "destroyed", "routed"),
+    gone=lambda one: isinstance(one, Creature) and one.status in ("dead", "destroyed", *RUN),
     previews={choices.DETAIL.name: "outcome"},
     demo=demonstration,
     character=creation.character,

@@ -7,8 +7,9 @@ from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import can_act
+from rulewright.systems.contested.body.order import is_over
 from rulewright.systems.contested.fight.morale import morale
-from rulewright.systems.contested.fight.rounds import end_fight
+from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.gear.inventory import gold_that_fits
 from rulewright.systems.contested.harm.extraordinary import USUAL, in_words, settle_matter
 from rulewright.systems.contested.harm.scars import scar
@@ -34,11 +35,7 @@ def owed(world: World) -> tuple[Offer, ...]:
         *(offer for fight in fights for offer in _morale(fight, world)),
         *_scars(world),
         *_matters(world),
-        *(
-            Offer(end_fight.id, {}, Sentence("End the fight: one side is left"))
-            for one in fights
-            if _is_over(one, world)
-        ),
+        *(Offer(end_fight.id, {}, OVER) for one in fights if is_over(one, world)),
         *_waiting(world),
     )
 
@@ -77,13 +74,6 @@ def _matters(world: World) -> Iterator[Offer]:
             words = {"matter": one.id, "comes": str(usual)}
             yield Offer(settle_matter.id, words, Sentence("{owed}: {choice}", owed=text, choice=usual))
         yield Offer(settle_matter.id, {"matter": one.id}, Sentence("{owed}: done", owed=text))
-
-
-def _is_over(fight: Fight, world: World) -> bool:
-    """Whether fewer than two sides are left that can act. Clause: combat.initiative.interleave"""
-    there = [one for one in world.all(Creature) if one.id in dict(fight.totals) and one.id not in fight.fled]
-    # Whoever sees one Group alone, the others lying in wait, does not see the end of a fight.
-    return len(fight.groups) > 1 and len({one.group for one in there if not can_act(one)}) < 2
 
 
 def _purse(world: World, hireling: Creature) -> Creature | None:

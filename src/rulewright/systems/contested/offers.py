@@ -4,37 +4,43 @@ Whether something is possible is asked of the very rule that would do it, so tha
 code. The list itself decides nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from rulewright.engine import Offer, World
+from rulewright.engine import Offer, Procedure, World
 from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.afflictions import spares, under
+from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.order import current
+from rulewright.systems.contested.body.order import current, is_over
 from rulewright.systems.contested.checks.lines import NAMES
-from rulewright.systems.contested.downtime.rest import rest
+from rulewright.systems.contested.downtime.days import going_without
+from rulewright.systems.contested.downtime.rest import SECONDS, rest
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
+from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
-from rulewright.systems.contested.gear.belongings import loot
+from rulewright.systems.contested.gear.belongings import loot, wear
 from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
+from rulewright.systems.contested.magic.aims import in_reach, is_aimed
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
+from rulewright.systems.contested.magic.spells import spell_named
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.people.creation import SWAPS, finish, reroll, swap
@@ -78,10 +84,12 @@ def _in(fight: Fight, one: Creature) -> bool:
 
 def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, Any]) -> Iterator[Deed]:
     cost = int(options.get(ATTACK_COST.name, ATTACK_COST.default))
+    if is_over(fight, world):
+        yield end_fight, {}, OVER
     foes = _foes(world, one.id, options.get(HELPLESS.name, HELPLESS.default) == "both")
     open_to_attack = [foe for foe in foes if foe.is_open]
     yield from _attacks(one, open_to_attack, cost)
-    yield from _magic(one, cost)
+    yield from _magic(one, world, cost)
     yield move, {"creature": one.id}, Sentence("Move: {spaces} Spaces ({ap} AP)", spaces=reach_of(one), ap=MOVE_AP)
     if one.spaces:
         text = Sentence("Walk {n} Space (paid for)", "Walk {n} Spaces (paid for)", n=one.spaces)
@@ -99,7 +107,7 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     if open_to_attack or not foes:
         text = Sentence("Hold an attack until your next Turn ({ap} AP)", ap=cost)
         yield hold, {"creature": one.id, "name": "strike", "deed": "attack"}, text
-    yield from _held(one, open_to_attack)
+    yield from _held(one, open_to_attack, world)
     yield from _aid(world, one.id, cost)
     yield retreat, {"creature": one.id, "destination": True}, Sentence("Run to a safe place (DEX Save)")
     if current(fight) == one.id:
@@ -121,16 +129,23 @@ def _foes(world: World, who: str, both: bool) -> tuple[Foe, ...]:
     )
 
 
-def _held(one: Creature, foes: list[Foe]) -> Iterator[Deed]:
-    """Held Actions that could happen now; what needs a target, once for each foe. Clause: special.hold.resolve"""
+def _held(one: Creature, foes: list[Foe], world: World) -> Iterator[Deed]:
+    """Held Actions that could happen now; what needs a target, once for each. Clause: special.hold.resolve"""
     for held in one.held:
         arguments = {"creature": one.id, "name": held.name}
-        if held.deed not in ("attack", "contest"):
+        strikes = held.deed in ("attack", "contest")
+        there: Sequence[Foe | Creature] = foes if strikes else _touched(one, held.spell or held.scroll, world)
+        for target in there:
+            text = Sentence("'{name}' happens now, to {foe} (paid for)", name=called(held), foe=target.title)
+            yield trigger, {**arguments, "targets": [target.id]}, text
+        if not (strikes or there):
             yield trigger, arguments, Sentence("'{name}' happens now (paid for)", name=called(held))
-            continue
-        for foe in foes:
-            text = Sentence("'{name}' happens now, to {foe} (paid for)", name=called(held), foe=foe.title)
-            yield trigger, {**arguments, "targets": [foe.id]}, text
+
+
+def _touched(caster: Creature, spell: str, world: World) -> tuple[Creature, ...]:
+    """Those whom a spell can be turned on now; nobody where it is not aimed. Clause: magic.spell-list"""
+    row = spell_named(spell)
+    return in_reach(caster, row, world) if row is not None and is_aimed(row) else ()
 
 
 def _attacks(one: Creature, foes: list[Foe], cost: int) -> Iterator[Deed]:
@@ -151,21 +166,34 @@ def _attacks(one: Creature, foes: list[Foe], cost: int) -> Iterator[Deed]:
         yield attack, arguments, text
 
 
-def _magic(one: Creature, cost: int) -> Iterator[Deed]:
-    """Spells with one Magic Die, from Mana Dust where there is some; more dice are for whoever casts to choose."""
+def _magic(one: Creature, world: World, cost: int) -> Iterator[Deed]:
+    """Spells with one Magic Die, from Mana Dust where there is some; more dice are for whoever casts to choose.
+
+    What is aimed is offered once for each whom it could touch. Clauses: magic.cast.invest, magic.spell-list
+    """
     die = {"dust": 1} if one.dust and not free_slots(one) else {"slots": 1}
     price = Sentence("{ap} AP, 1 Magic Die", ap=cost) if cost else Sentence("1 Magic Die")
-    for spell in one.grimoire.spells if one.grimoire else ():
-        text = Sentence("Cast {spell} ({price})", spell=spell, price=price)
-        yield cast, {"caster": one.id, "spell": spell, **die}, text
-    for item in one.items:
-        if item.spell:
-            arguments = {"caster": one.id, "scroll": item.spell, **die}
-            yield (
-                use_scroll,
-                arguments,
-                Sentence("Cast {spell} from its Scroll ({price})", spell=item.spell, price=price),
-            )
+    book = one.grimoire.spells if one.grimoire else ()
+    scrolls = dict.fromkeys(item.spell for item in one.items if item.spell)
+    for spell in book:
+        text = Sentence("Cast {spell}", spell=spell)
+        yield from _aimed(cast, {"caster": one.id, "spell": spell, **die}, spell, text, price, world)
+    for spell in scrolls:
+        text = Sentence("Cast {spell} from its Scroll", spell=spell)
+        yield from _aimed(use_scroll, {"caster": one.id, "scroll": spell, **die}, spell, text, price, world)
+
+
+def _aimed(
+    deed: Procedure[..., Any], words: Mapping[str, Any], spell: str, text: Sentence, price: Sentence, world: World
+) -> Iterator[Deed]:
+    found = _touched(world.get(Creature, words["caster"]), spell, world)
+    for target in found:
+        on = {"deed": text, "price": price}
+        own = Sentence("{deed} on oneself ({price})", **on)
+        whom = own if target.id == words["caster"] else Sentence("{deed} on {whom} ({price})", **on, whom=target.title)
+        yield deed, {**words, "targets": [target.id]}, whom
+    if not found:
+        yield deed, words, Sentence("{deed} ({price})", deed=text, price=price)
 
 
 @derived
@@ -205,6 +233,17 @@ def _morale(world: World, group: str) -> tuple[Deed, ...]:
     return ((morale, {"group": group}, text),) if moments else ()
 
 
+def _worn(one: Creature) -> Iterator[Deed]:
+    """Armour that is carried and would protect if it were put on. Clauses: armor.worn, armor.cap"""
+    now = armor_of(one)[0]
+    for item in dict.fromkeys(item for item in one.items if item.armor and not item.worn and not item.weapon):
+        put_on = (*(each for each in one.items if each is not item), replace(item, worn=True, held=False))
+        gained = armor_of(one.with_(items=put_on))[0] - now
+        if gained > 0:
+            text = Sentence("Wear: {thing} (Armor {now} to {then})", thing=item.name, now=now, then=now + gained)
+            yield wear, {"creature": one.id, "thing": item.name}, text
+
+
 def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
     if one.draft:
         for which in SWAPS:
@@ -218,7 +257,8 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
         yield finish, {"creature": one.id}, Sentence("Begin to play")
     else:
         yield from exploring(one, world)
-    yield from _magic(one, 0)
+    yield from _worn(one)
+    yield from _magic(one, world, 0)
     yield from _aid(world, one.id, 0)
     for item in one.items:
         if item.lit:
@@ -228,7 +268,9 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
             yield use_thing, {"creature": one.id, "thing": item.name}, text
     together = company(world)
     for length, text in RESTS.items() if one.id in together else ():
-        yield rest, {"creatures": together, "length": length}, _in_vain(text, together, world, settings)
+        hungry = any(going_without(world, together, SECONDS[length], sleeps=True))
+        foreseen = (*_in_vain(together, world, settings), *((HUNGER,) if hungry else ()))
+        yield rest, {"creatures": together, "length": length}, _with(text, foreseen)
     for attribute, name in NAMES.items():
         words = {"who": one.id, "attribute": attribute}
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
@@ -249,14 +291,19 @@ def company(world: World) -> list[str]:
     ]
 
 
-def _in_vain(text: Sentence, ids: list[str], world: World, settings: Mapping[str, Any]) -> Sentence:
-    """A rest, with who will get no HP back by it because every slot of theirs is filled. Clause: inventory.full"""
-    if not settings.get(FULL_INVENTORY.name, FULL_INVENTORY.default):
-        return text
+def _in_vain(ids: list[str], world: World, settings: Mapping[str, Any]) -> Iterator[Sentence]:
+    """Who will get no HP back by a rest because every slot of theirs is filled. Clause: inventory.full"""
     full = [one.title for one in map(partial(world.get, Creature), ids) if one.hp < one.max_hp and not free_slots(one)]
-    if not full:
-        return text
-    return Sentence("{rest}: no HP for {who}, whose every slot is filled", rest=text, who=every(full))
+    if full and settings.get(FULL_INVENTORY.name, FULL_INVENTORY.default):
+        yield Sentence("no HP for {who}, whose every slot is filled", who=every(full))
+
+
+def _with(deed: Sentence, foreseen: Iterable[Sentence]) -> Sentence:
+    """A deed, with what is bad about it."""
+    for number, one in enumerate(foreseen):
+        words = {"deed": deed, "one": one}
+        deed = Sentence("{deed}; {one}", **words) if number else Sentence("{deed}: {one}", **words)
+    return deed
 
 
 def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
@@ -273,6 +320,8 @@ def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[
             yield loot, {**arguments, "gold": body.gold}, text
 
 
+HUNGER: Final = Sentence("not enough food for all")
+"""What is foreseen of a rest; the clock says who goes without. Clause: deprivation.state"""
 RESTS: Final = {
     "moment": Sentence("Rest a few moments, with water"),
     "hours": Sentence("Rest a few hours, with water"),

@@ -20,13 +20,16 @@ class State(msgspec.Struct, frozen=True):
     """Why whoever is so cannot act, to stand after "is"; empty where they may."""
     ends: str = ""
     """How it comes about, where it is the end of somebody."""
+    runs: bool = False
+    """Whether whoever is so has run, and is here no more."""
 
 
 STATES: Final = {
     "fighting": State(Sentence("fighting")),
     "critical": State(Sentence("critical"), Sentence("critically hurt and can only crawl")),
     "dead": State(Sentence("dead"), Sentence("dead"), Sentence("dies")),
-    "routed": State(Sentence("routed"), Sentence("routed and runs")),
+    "routed": State(Sentence("routed"), Sentence("routed and runs"), runs=True),
+    "away": State(Sentence("away"), Sentence("away"), runs=True),
     "destroyed": State(Sentence("destroyed"), Sentence("destroyed"), Sentence("is destroyed")),
     "unconscious": State(Sentence("unconscious"), Sentence("unconscious")),
     "spell": State(Sentence("spell"), Sentence("a spell now"), Sentence("becomes a spell; the referee says which")),
@@ -38,7 +41,9 @@ SPELLBOUND: Final = {"asleep": Sentence("asleep"), "entranced": Sentence("in a t
 """Why whoever is under such a spell cannot act, to stand after "is". Clause: magic.spell-list"""
 GONE: Final = tuple(name for name, one in STATES.items() if one.ends)
 """Statuses of those who are no more. Clause: combat.death"""
-FALLEN: Final = tuple(name for name, one in STATES.items() if one.unable)
+RUN: Final = tuple(name for name, one in STATES.items() if one.runs)
+"""Statuses of those who have run. Clauses: combat.retreat, combat.detachment.critical"""
+FALLEN: Final = tuple(name for name, one in STATES.items() if one.unable and name != "away")
 """Statuses of a casualty. Clause: morale.triggers"""
 NEEDS: Final = {"rest": Sentence("rest"), "food": Sentence("food"), "water": Sentence("water")}
 """What somebody can lack. Clause: deprivation.state"""
@@ -61,7 +66,7 @@ TACTICS: Final = {
 HELD: Final = {
     "dodge": Sentence("dodge"),
     "parry": Sentence("parry"),
-    "strike": Sentence("strike"),
+    "strike": Sentence("attack"),
     "when attacked": Sentence("when attacked"),
     "unarmed": Sentence("unarmed"),
 }

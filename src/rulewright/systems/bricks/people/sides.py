@@ -13,7 +13,7 @@ from rulewright.engine.facts import MET, facts_of, hidden
 from rulewright.engine.procedure import Guard, Procedure
 from rulewright.engine.verbs import change, differences, look, must, peek, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.exploring.together import get_away, those_here
 
 R = TypeVar("R", bound=Record)
 Side = Literal["foe", "bystander", "party"]
@@ -108,6 +108,16 @@ def takes(who: R, side: Side, clause: str = "") -> Rule[R]:
         clause=clause,
     )
     return after
+
+
+def runs_off(who: Record, clause: str) -> Rule[None]:
+    """Let somebody who has got away from a fight be elsewhere; a foe who ran nobody knows where to fights for nobody
+    until they are back.
+    """
+    if (yield from get_away(who)) is None and side_of(who) == FOE:
+        aside = SideTaken("bystander", BYSTANDERS if "group" in who.__struct_fields__ else "")
+        after = yield from change(who, aside, clause)
+        yield from say("{who} is out of reach, and no foe until they come back.", "side", who=after, clause=clause)
 
 
 def feels(who: R, kindly: bool | None, clause: str) -> Rule[R]:

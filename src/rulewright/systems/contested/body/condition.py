@@ -18,7 +18,7 @@ from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoir
 from rulewright.systems.contested.numbers import DYING_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Attribute, Creature, Store
-from rulewright.systems.contested.words import FALLEN, GONE, SPELLBOUND, STATES
+from rulewright.systems.contested.words import GONE, RUN, SPELLBOUND, STATES
 
 DYING = "dying"
 MORTAL = "mortal-wound"
@@ -47,8 +47,8 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
 
 def _beyond_acting(creature: Creature) -> str:
     """Why a creature cannot act, whatever is left of its DEX and WIL; empty where that decides."""
-    if creature.status in FALLEN:
-        return STATES[creature.status].unable
+    if unable := STATES[creature.status].unable:
+        return unable
     for one in creature.spells:
         if one.does in SPELLBOUND:
             return SPELLBOUND[one.does]
@@ -71,6 +71,8 @@ def can_mind(creature: Creature, *, both: bool = False) -> str:
 
     Clauses: combat.loss.recovery, combat.modifiers.impaired
     """
+    if creature.status in RUN:
+        return ""
     return can_act(creature, both=both) or (Sentence("bound") if creature.bound else "")
 
 

@@ -5,9 +5,9 @@ Belongs here: the guards. Not here: the order itself, and what Actions cost (tur
 
 from typing import Final
 
-from rulewright.engine import Rule, must, peek, refused
+from rulewright.engine import Rule, World, must, peek, refused
 from rulewright.systems.bricks.exploring import rules as exploring
-from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.condition import can_act, must_act
 from rulewright.systems.contested.records import Creature, Fight
 
 FIGHT: Final = "fight"
@@ -19,6 +19,13 @@ def current(fight: Fight | None) -> str:
     if fight is None or not fight.turning or fight.turn >= len(fight.order):
         return ""
     return fight.order[fight.turn]
+
+
+def is_over(fight: Fight, world: World) -> bool:
+    """Whether fewer than two sides are left that can act. Clause: combat.initiative.interleave"""
+    there = [one for one in world.all(Creature) if fight.has(one.id)]
+    # Whoever sees one Group alone, the others lying in wait, does not see the end of a fight.
+    return len(fight.groups) > 1 and len({one.group for one in there if not can_act(one)}) < 2
 
 
 def at_peace() -> Rule[None]:

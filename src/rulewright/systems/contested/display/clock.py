@@ -10,6 +10,7 @@ from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.condition import DYING, MORTAL, can_act
 from rulewright.systems.contested.body.order import current
+from rulewright.systems.contested.downtime.days import going_without
 from rulewright.systems.contested.downtime.rest import SECONDS, rest
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, wait
 from rulewright.systems.contested.fight.rounds import end_fight
@@ -91,19 +92,23 @@ def _next(world: World, fight: Fight, options: Mapping[str, Any]) -> tuple[tuple
 def _at_peace(world: World, options: Mapping[str, Any]) -> Iterator[tuple[Deed, tuple[str, ...]]]:
     """Waiting and resting, shortest first. Clauses: healing.hp, fatigue.recovery, healing.attributes"""
     minutes = int(options.get(WAY_MINUTES.name, 0)) or int(str(WAY_MINUTES.default))
+    party = company(world)
     steps: list[tuple[int, Deed]] = [
         (minutes * MINUTE_SECONDS, (wait, {"minutes": minutes}, Sentence("Wait {minutes} minutes", minutes=minutes))),
         (HOUR_SECONDS, (wait, {"hours": 1}, Sentence("Wait an hour"))),
         (DAY_SECONDS, (wait, {"days": 1}, Sentence("Wait a day"))),
     ]
-    party = company(world)
     if party:
         for length, text in RESTS.items():
             steps.append((SECONDS[length], (rest, {"creatures": party, "length": length}, text)))
         night = {"creatures": party, "length": "night", "safe": True}
         steps.append((SECONDS["night"], (rest, night, Sentence("Rest a night in safety, with water"))))
+        week = {"creatures": party, "length": "week", "safe": True, "lodged": True}
+        steps.append((SECONDS["week"], (rest, week, Sentence("Rest a week in safety, with board and bed"))))
     for seconds, deed in sorted(steps, key=lambda step: step[0]):
-        yield deed, due_within(world, seconds, _ending(world))
+        sleeps = deed[1].get("length") in ("night", "week")
+        lacking = () if deed[1].get("lodged") else going_without(world, party, seconds, sleeps=sleeps)
+        yield deed, (*due_within(world, seconds, _ending(world)), *lacking)
 
 
 def _held(world: World) -> tuple[Suffered, ...]:

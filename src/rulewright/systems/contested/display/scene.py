@@ -12,7 +12,7 @@ from rulewright.systems.contested.places.explore import go, spoken
 from rulewright.systems.contested.places.finds import called
 from rulewright.systems.contested.records import Creature, Place, Store
 from rulewright.systems.contested.sheet import listed
-from rulewright.systems.contested.words import STATES
+from rulewright.systems.contested.words import RUN, STATES
 
 Lines = tuple[Line, ...]
 
@@ -50,7 +50,7 @@ def _ways(place: Place, world: World) -> Lines:
 
 def _here(place: Place, world: World) -> Lines:
     there = (world.records.get(one) for one in place.here)
-    strangers = [one for one in there if isinstance(one, Creature) and one.status != "routed"]
+    strangers = [one for one in there if isinstance(one, Creature) and one.status not in RUN]
     party = [one for one in world.all(Creature) if one.of_party]
     return tuple(
         Line(one.title, STATES[one.status].unable, note=dealing(one, world))

@@ -4,9 +4,12 @@ Rations are eaten by themselves where somebody has had nothing else; a meal or a
 nobody.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rulewright.engine import Rule, change, look, say, survey
+from rulewright.engine import Rule, World, change, look, say, survey
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.events.body import Ate, Slept
 from rulewright.systems.contested.events.people import WageFell
@@ -61,6 +64,35 @@ def _dine(who: Creature, day: int) -> Rule[Creature]:
     if packed is not None:
         return (yield from eat(who, packed, day))
     return (yield from deprive(who, "food")) if "food" not in needs(who) else who
+
+
+def going_without(world: World, ids: Iterable[str], seconds: int, *, sleeps: bool) -> Iterator[Sentence]:
+    """Say who of them would go hungry, or without sleep, while so much time passes without board and bed, as far as
+    what they carry is seen.
+
+    Clause: deprivation.state
+    """
+    began = clock_of(world).seconds
+    days = range(began // DAY_SECONDS + 1, (began + seconds) // DAY_SECONDS + 1)
+    for who in (world.get(Creature, one) for one in ids):
+        is_seen = who.items or who.gold  # whose pack is closed to a seat carries nothing there
+        if not is_seen or who.kind != "pc" or who.draft or who.status == "critical":
+            continue
+        lacks = needs(who)
+        meals = 0 if any(suffers(who, row) for row in FASTING) else sum(day > who.fed for day in days)
+        packed = sum(item.uses or 0 for item in who.items if item.gear == RATIONS)
+        if meals and not packed and "food" not in lacks:
+            yield Sentence("{who} has no food and goes hungry", who=who.title)
+        elif meals > packed > 0:
+            yield Sentence(
+                "{who} has food for {packed} of {n} day, and goes hungry",
+                "{who} has food for {packed} of {n} days, and goes hungry",
+                n=meals,
+                who=who.title,
+                packed=packed,
+            )
+        if not sleeps and "rest" not in lacks and any(day > who.slept for day in days):
+            yield Sentence("{who} goes without sleep", who=who.title)
 
 
 def _earn(who: Creature) -> Rule[None]:

@@ -18,8 +18,19 @@ class Readied(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(
-            ap=self.ap, surprised=self.surprised, group=self.group or before.group, spaces=0, moves=0, draft=False
+            ap=self.ap,
+            surprised=self.surprised,
+            group=self.group or before.group,
+            spaces=0,
+            moves=0,
+            draft=False,
+            status="fighting" if before.status == "away" else before.status,
         )
+
+
+GotAway = marks(
+    "GotAway", Creature, "It has run from here to where nobody has said. Clause: combat.retreat", status="away"
+)
 
 
 class StoodDown(Event[Creature], frozen=True):
@@ -52,6 +63,12 @@ class TurnBegan(Event[Fight], frozen=True):
 TurnPassed = marks(
     "TurnPassed", Fight, "The Turn of whoever acted is over. Clause: combat.initiative.interleave", turning=False
 )
+
+
+class SidesLeft(Event[Fight], frozen=True):
+    """One side alone can act from now on, or two again. Clause: combat.initiative.interleave"""
+
+    one_sided: bool
 
 
 class RoundBegan(Event[Fight], frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import get_away
@@ -12,6 +12,7 @@ from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
 from rulewright.systems.contested.checks.owed import owe_for_naturals
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
+from rulewright.systems.contested.events.fight import GotAway
 from rulewright.systems.contested.events.turns import Ran
 from rulewright.systems.contested.fight.joining import leave
 from rulewright.systems.contested.fight.rounds import group_of
@@ -33,8 +34,8 @@ def retreat(
 ) -> Rule[Annotated[bool, result("gets away", answers=True)]]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 
-    Whoever gets away has left the fight, and the place with it if they have come into play there. In a fight a Turn has
-    one try.
+    Whoever gets away has left the fight, and the place with it if they have come into play there; a stranger for whom
+    no place is known is away until they come to a fight again. In a fight a Turn has one try.
 
     Clauses: combat.retreat, saves.versus-dc, saves.versus-cc, actions.dc.value
     """
@@ -71,8 +72,10 @@ def retreat(
         clause="combat.retreat",
     )
     if away:
-        yield from get_away(creature)
+        there = yield from get_away(creature)
         yield from leave(creature)
+        if there is None and creature.kind != "pc" and not (creature.role or creature.player):
+            yield from change((yield from look(Creature, creature.id)), GotAway())
     return away
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, peek_all, refused, remove, say, survey, tell
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
@@ -23,6 +23,7 @@ from rulewright.systems.contested.events.fight import (
     Lined,
     Readied,
     RoundBegan,
+    SidesLeft,
     StoodDown,
     TurnBegan,
 )
@@ -143,6 +144,8 @@ def _started(
     return Told(text, about="fight", clause="combat.initiative.interleave", audience=audience, to_all=True)
 
 
+OVER: Final = Sentence("End the fight: one side is left")
+"""What ends a fight that nobody is left to fight in. Clause: combat.initiative.complete"""
 THAT: Final = Sentence("that")
 
 
@@ -167,13 +170,16 @@ def next_turn() -> Rule[Fight]:
     """Begin the next Turn of the Round, or of a new Round where everybody has had one."""
     fight = yield from look(Fight, FIGHT)
     left = yield from standing(fight)
-    if len({one.group for one in left}) < 2:
+    one_sided = len({one.group for one in left}) < 2
+    if one_sided and not fight.one_sided:
         yield from say(
-            "The fight has no two sides any more: {left} left standing.",
+            "Only one side is left standing: {left}." if left else "Nobody is left standing.",
             "fight-over",
-            left=", ".join(one.title for one in left) or Sentence("nobody"),
+            left=every(one.title for one in left) if left else "",
             of=left,
         )
+    if one_sided != fight.one_sided:
+        fight = yield from change(fight, SidesLeft(one_sided))
     if not left:
         return fight
     ids = [one.id for one in left]

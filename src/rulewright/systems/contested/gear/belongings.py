@@ -106,11 +106,15 @@ def _lying(place: Store, word: str) -> Item:
     return next((item for item in found if item.name.casefold() == low), found[0])
 
 
+LOOSE: Final = carried_by("body", lambda one: not one.natural)
+"""Things of somebody's that are no part of the body. Clause: inventory.slots"""
+
+
 @procedure("contested.loot", title="Take from somebody helpless", by="owner")
 def loot(
     creature: Annotated[Creature, Field("who takes it")],
     body: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True)],
-    thing: Annotated[str, Field("what", empty="nothing but gold", rows=carried_by("body"))] = "",
+    thing: Annotated[str, Field("what", empty="nothing but gold", rows=LOOSE)] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take a thing or gold from whoever is dead, cannot act or is bound. Clauses: inventory.slots, inventory.sizes"""

@@ -173,7 +173,7 @@ def grant(
 def _traded(creature: Creature, did: Sentence) -> Tell:
     """Say what changed hands, with the gold and the room that are left. Clause: inventory.sizes"""
     return say(
-        "{did}: {gold} gp, {room}.",
+        "{did}: {gold} gp left, {room}.",
         "market",
         outside="{told}.",
         did=did,

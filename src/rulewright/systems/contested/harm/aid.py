@@ -2,7 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, need, procedure, say, tell
+from rulewright.engine.declared.cures import cure
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import beside
 from rulewright.systems.contested.body.afflictions import under
@@ -41,7 +42,7 @@ def stabilize(
     must(helper.id != patient.id, "{title} cannot give aid to the own body", title=helper)
     yield from must_act(helper)
     needs_aid(patient)
-    given = _bandages(helper) if aid.casefold() == BANDAGES else _remedy(helper, aid)
+    given = _bandages(helper, patient) if aid.casefold() == BANDAGES else _remedy(helper, aid)
     helper = yield from spend(helper, (yield from usual_cost(helper, ap)))
     if given is not None:
         yield from use(helper, given)
@@ -58,11 +59,24 @@ def needs_aid(patient: Creature) -> None:
     )
 
 
-def _bandages(helper: Creature) -> Item:
-    for item in helper.items:
-        if BANDAGES in (item.gear, item.name.casefold()) and item.uses != 0:
-            return item
-    raise refused("{title} has no bandages", title=helper, clause="healing.bandages")
+def bandages_of(who: Creature) -> Item | None:
+    """The bandages somebody carries that are not used up. Clause: healing.bandages"""
+    found = (one for one in who.items if BANDAGES in (one.gear, one.name.casefold()) and one.uses != 0)
+    return next(found, None)
+
+
+def _bandages(helper: Creature, patient: Creature) -> Item:
+    """Bandages of the helper's; where the patient alone has some, they are taken first. Clause: healing.bandages"""
+    theirs = bandages_of(patient)
+    taken = {"creature": helper.id, "body": patient.id, "thing": theirs.name if theirs else ""}
+    text = Sentence("Take the bandages of {who}", who=patient.title)
+    return need(
+        bandages_of(helper),
+        "{title} has no bandages",
+        title=helper,
+        cures=cure(text, ("contested.loot", taken)) if theirs else (),
+        clause="healing.bandages",
+    )
 
 
 def _remedy(helper: Creature, aid: str) -> Item | None:

@@ -9,6 +9,7 @@ from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.gear.inventory import freeing
 from rulewright.systems.contested.gear.picks import known_by, scrolls_of
+from rulewright.systems.contested.magic.aims import must_be_aimed
 from rulewright.systems.contested.magic.cast_values import MATCHES, Cast, Spell
 from rulewright.systems.contested.magic.dice import (
     Boon,
@@ -27,6 +28,8 @@ from rulewright.systems.contested.records import Creature, Grimoire, Item
 from rulewright.systems.contested.tables.mishap_rows import REVERSED, mishap_name
 from rulewright.systems.contested.turns.action_points import UsualCost, spend, usual_cost
 
+Unlisted = Annotated[bool, Field("it touches somebody who has no sheet: the referee says what comes of it")]
+
 
 @procedure("contested.cast", title="Cast a spell", by="owner")
 def cast(
@@ -38,13 +41,15 @@ def cast(
     targets: Annotated[tuple[Creature, ...], Field("whom it touches", gone=True)] = (),
     ignore_fatigue: Boon = None,
     ap: UsualCost = None,
+    unlisted: Unlisted = False,
 ) -> Rule[Cast]:
     """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
 
     Clauses: magic.cast.hold, magic.cast.invest, magic.cast.sum, magic.cast.fatigue, magic.cast.pair, magic.cast.triple,
     magic.cast.pool, magic.mana-dust
     """
-    made = yield from casting(caster, spell, Invested(slots, dust, free), targets, ignore_fatigue, ap)
+    invested = Invested(slots, dust, free)
+    made = yield from casting(caster, spell, invested, targets, ignore_fatigue, ap, unlisted=unlisted)
     yield from aftermath(caster.id, made.worked)
     return made
 
@@ -62,12 +67,14 @@ def use_scroll(
     targets: Annotated[tuple[Creature, ...], Field("whom it touches", gone=True)] = (),
     ignore_fatigue: Boon = None,
     ap: UsualCost = None,
+    unlisted: Unlisted = False,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll, which is destroyed whether it works or fails.
 
     Clauses: magic.scroll.single-use, magic.scroll.same
     """
-    made = yield from reading(caster, scroll, Invested(slots, dust, free), targets, ignore_fatigue, ap)
+    invested = Invested(slots, dust, free)
+    made = yield from reading(caster, scroll, invested, targets, ignore_fatigue, ap, unlisted=unlisted)
     yield from aftermath(caster.id, made.worked)
     return made
 
@@ -79,6 +86,8 @@ def casting(
     targets: tuple[Creature, ...] = (),
     ignore_fatigue: bool | None = None,
     ap: int | None = None,
+    *,
+    unlisted: bool = False,
 ) -> Rule[Cast]:
     """Cast a spell of the Grimoire; a Mishap that is not part of the casting is due afterwards.
 
@@ -97,6 +106,7 @@ def casting(
     )
     must_have_boon(caster, ignore_fatigue)
     yield from must_be_among(caster, *targets)
+    yield from must_be_aimed(caster, name, targets, unlisted=unlisted)
     caster = yield from spend(caster, (yield from usual_cost(caster, ap)))
     return (yield from _made(caster, name, invested, targets, ignore_fatigue))
 
@@ -108,6 +118,8 @@ def reading(
     targets: tuple[Creature, ...] = (),
     ignore_fatigue: bool | None = None,
     ap: int | None = None,
+    *,
+    unlisted: bool = False,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll; a Mishap that is not part of the casting is due afterwards.
 
@@ -127,6 +139,7 @@ def reading(
     )
     must_have_boon(caster, ignore_fatigue)
     yield from must_be_among(caster, *targets)
+    yield from must_be_aimed(caster, item.spell, targets, unlisted=unlisted)
     caster = yield from spend(caster, (yield from usual_cost(caster, ap)))
     caster = yield from change(caster, ThingLost(item), "magic.scroll.single-use")
     tireless = (yield from SCROLL_FATIGUE) == "none"

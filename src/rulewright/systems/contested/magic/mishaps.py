@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import in_a_row
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.checks.owed import owe_for
 from rulewright.systems.contested.events.body import FatigueRemoved
@@ -90,24 +89,28 @@ def _struck(_rolls: Rolls, creature: Creature, entry: MishapRow, casting: Castin
 
 
 def _left(_rolls: Rolls, before: Creature, after: Creature, row: int) -> Told | None:
-    numbers = (
-        (Sentence("slots"), before.slots, after.slots),
-        (Sentence("free slots"), free_slots(before), free_slots(after)),
-        (Sentence("Armor of the own"), before.armor, after.armor),
-        (Sentence("tumours"), before.tumours, after.tumours),
-        (Sentence("slots of the Grimoire"), _book_slots(before), _book_slots(after)),
-    )
-    changed = [(name, old, new) for name, old, new in numbers if old != new]
+    changed = [(old, new) for old, new in zip(_counts(before), _counts(after), strict=True) if old[1] != new[1]]
     if not changed:
         return None
-    parts = tuple(Part(str(name), new, f"{old} → {new}") for name, old, new in changed)
-    text = Sentence(
-        "{title} now has {things}.",
-        title=after.title,
-        things=in_a_row(Sentence("{number} {name}", number=new, name=name) for name, _, new in changed),
-    )
+    parts = tuple(Part(str(name), now, f"{was} → {now}") for (_, was), (name, now) in changed)
+    text = Sentence("{title} now has {things}.", title=after.title, things=every(_number(*new) for _, new in changed))
     outside = Sentence("{title} is not quite as before.", title=after.title)
     return Told(text, about="mishap-left", parts=parts, clause=f"magic.mishap.{row}", outside=outside)
+
+
+def _counts(one: Creature) -> tuple[tuple[Sentence, int], ...]:
+    return (
+        (Sentence("slot", "slots", n=one.slots), one.slots),
+        (Sentence("free slot", "free slots", n=free_slots(one)), free_slots(one)),
+        (Sentence("natural Armor"), one.armor),
+        (Sentence("tumour", "tumours", n=one.tumours), one.tumours),
+        (Sentence("slots of the Grimoire"), _book_slots(one)),
+    )
+
+
+def _number(name: Sentence, number: int) -> Sentence:
+    """A number with its name, also where it is 1 or none."""
+    return Sentence("{n} {name}", n=number, name=name) if number else Sentence("no {name}", name=name)
 
 
 def _book_slots(creature: Creature) -> int:

@@ -12,10 +12,10 @@ from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.people.newcomers import newcomer_id
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.days import day_of
-from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
+from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn
 from rulewright.systems.contested.gear.market import new_grimoire
 from rulewright.systems.contested.gear.picks import spell_picks
-from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
+from rulewright.systems.contested.people.origins import CLAUSE, NAMELESS, PARTS, called, settle_past
 from rulewright.systems.contested.people.picks import GROUPS, background_picks
 from rulewright.systems.contested.people.stock import SYSTEM_ID, background_rows, known, name_lists, spell_rows
 from rulewright.systems.contested.records import Creature, Grimoire, Kind
@@ -39,8 +39,6 @@ FALLS: Final[Mapping[str, Sentence]] = {
     "bond": Sentence("Bond"),
 }
 """What each die is for that falls while a character is made, as people say it."""
-NAMELESS: Final = "The newcomer"
-"""Whoever has no name yet."""
 BACKGROUNDS: Final = tuple(background_rows())
 OWNED: Final = ("gold", "background", "past")
 """Parts that somebody can have parted with: the gold, and what brings things along. Clause: hirelings.alternative"""
@@ -76,7 +74,7 @@ def character(
     for part, rolled in PARTS.items():
         if part == "background" and chosen is not None:
             creature = yield from settle_past(creature, chosen)
-        elif part != "past" and not (part == "name" and name):
+        elif part != "past" and not (part == "name" and creature.title != NAMELESS):
             creature = yield from rolled(creature)
     return creature
 
@@ -157,17 +155,7 @@ def rename(
     """Give a character a name of one's own choice. Clause: hirelings.alternative"""
     if not name.strip():
         raise Unreadable("name", "it is empty", "give a name")
-    before = creature.title
-    creature = yield from change(creature, Renamed(name.strip()))
-    yield from say(
-        "{title} is called {name} from now on.",
-        "character",
-        title=before,
-        name=creature.name,
-        of=(creature,),
-        clause=CLAUSE,
-    )
-    return creature
+    return (yield from called(creature, name.strip(), "character"))
 
 
 @procedure("contested.finish", title="Begin to play", by="owner", books=True)

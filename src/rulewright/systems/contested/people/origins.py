@@ -42,6 +42,8 @@ ANSWER_DIE: Final = d(6)
 NAME_DIE: Final = d(10)
 """Die of a background's names. Clause: hirelings.alternative"""
 CLAUSE: Final = "hirelings.alternative"
+NAMELESS: Final = "The newcomer"
+"""Whoever has no name yet."""
 VOWELS: Final = ("A", "E", "I", "O", "U")
 """The first letters of names that English puts `an` before."""
 
@@ -135,22 +137,38 @@ def settle_past(creature: Creature, row: Background) -> Rule[Creature]:
     owner = outfitted(creature.with_(items=(), dust=0, grimoire=book), gear, scrolls)
     past = tuple(f"{one.question} {answer.text}" for one, answer in zip(row.questions, answers, strict=True))
     creature = yield from change(creature, PastDrawn(row.id, past, owner.items, owner.dust, owner.grimoire))
+    made = {"background": (row.name,)}
+    if creature.title == NAMELESS:
+        creature = yield from change(creature, Renamed((yield from drawn_name(row))))
+        made["name"] = (creature.title,)
     of = {"title": creature.title, "background": row.name, "things": ", ".join(one.name for one in creature.items)}
-    fell = dice_made({"background": (row.name,)})
+    fell = dice_made(made)
     if row.name.startswith(VOWELS):
-        made = Sentence("{title} is an {background}, with {things}.", **of, fell=fell)
+        told = Sentence("{title} is an {background}, with {things}.", **of, fell=fell)
     else:
-        made = Sentence("{title} is a {background}, with {things}.", **of, fell=fell)
-    yield from say("{made}", "background", made=made, of=(creature,), clause=CLAUSE)
+        told = Sentence("{title} is a {background}, with {things}.", **of, fell=fell)
+    yield from say("{made}", "background", made=told, of=(creature,), clause=CLAUSE)
     return creature
 
 
 def roll_name(creature: Creature) -> Rule[Creature]:
     """Roll d10 for one of the background's names. Clause: hirelings.alternative"""
     row = known(background_rows(), creature.background, "background")
-    name = row.names[(yield from roll(NAME_DIE, "name")) - 1]
+    return (yield from called(creature, (yield from drawn_name(row)), "name"))
+
+
+def drawn_name(row: Background) -> Rule[str]:
+    """One of a background's names, by a d10. Clause: hirelings.alternative"""
+    return row.names[(yield from roll(NAME_DIE, "name")) - 1]
+
+
+def called(creature: Creature, name: str, about: str) -> Rule[Creature]:
+    """Give somebody a name, and say so by the one they had. Clause: hirelings.alternative"""
+    before = creature.title
     creature = yield from change(creature, Renamed(name))
-    yield from say("The newcomer is called {name}.", "name", name=name, of=(creature,), clause=CLAUSE)
+    yield from say(
+        "{title} is called {name} from now on.", about, title=before, name=name, of=(creature,), clause=CLAUSE
+    )
     return creature
 
 

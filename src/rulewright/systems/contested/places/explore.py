@@ -23,7 +23,7 @@ from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.places.darkness import is_dark
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
-from rulewright.systems.contested.words import STATES
+from rulewright.systems.contested.words import RUN, STATES
 
 
 @procedure("contested.look-around", title="Look around")
@@ -52,7 +52,7 @@ def describe(place: Place, *, again: bool = False) -> Rule[None]:
     yield from tell_ways(place, "actions.describe")
     for one in place.here:
         creature = yield from peek(Creature, one)
-        if creature is not None and creature.status != "routed":
+        if creature is not None and creature.status not in RUN:
             state = STATES[creature.status].unable
             yield from say("  Here: {who}[, {state}].", "place", who=creature, state=state)
     if is_blind:

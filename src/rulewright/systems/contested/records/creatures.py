@@ -22,13 +22,14 @@ Added = Literal["", "str", "dex", "wil"]
 
 Attribute = Ability
 Kind = Literal["pc", "npc", "detachment"]
-Status = Literal["fighting", "critical", "dead", "routed", "destroyed", "unconscious", "spell"]
+Status = Literal["fighting", "critical", "dead", "routed", "destroyed", "unconscious", "spell", "away"]
 STATUS: Final = (
     turn("dead", "dies", you="you die", grave=True),
     turn("destroyed", "is destroyed", you="you are destroyed", grave=True),
     turn("critical", "falls", you="you fall", grave=True),
     turn("unconscious", "is knocked out", you="you are knocked out", grave=True),
     turn("routed", "is routed", you="you are routed", grave=True),
+    turn("away", "gets away", you="you get away"),
     turn("fighting", "is up again", you="you are up again"),
 )
 """What odds say of what becomes of somebody."""

@@ -36,6 +36,8 @@ class Fight(Record, frozen=True, kw_only=True):
 
     Clause: units.space
     """
+    one_sided: Annotated[bool, hidden("that the end of the fight is due says it")] = False
+    """The log has said that one side alone is left."""
     due: Annotated[tuple[tuple[str, str], ...], hidden("what is due says it")] = ()
     """Morale moments that are due and not tested yet: (group, moment)."""
 

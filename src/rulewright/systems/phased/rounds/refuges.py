@@ -12,7 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.moving import run_off, way_off
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.exploring.rules import way_meant
-from rulewright.systems.bricks.exploring.together import get_away
+from rulewright.systems.bricks.people.sides import runs_off
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.phased.combat.movement import NOWHERE, flee
 from rulewright.systems.phased.delving.doors import (
@@ -89,7 +89,7 @@ def run_off_all(fight: Fight) -> Rule[None]:
     """
     for foe in (yield from peek_all(Creature, fight.enemies)):
         if foe.id in fight.gone and foe.able:
-            yield from get_away(foe)
+            yield from runs_off(foe, "flee.save")
     everybody = yield from company()
     left = tuple(one for one in everybody if one.id not in fight.gone)
     if len(left) == len(everybody) or any(one.able for one in left):

@@ -7,8 +7,9 @@ Death Test, and whoever is dead or down is passed over.
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
-from rulewright.engine.verbs import change, look, must, peek, refused, remove, say, survey
+from rulewright.engine.verbs import change, look, must, peek, peek_all, refused, remove, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.people.sides import runs_off
 from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.events.body import StoodUp
@@ -140,6 +141,9 @@ def end_fight() -> Rule[None]:
             yield from change(after, StoodUp())
     yield from remove(running.id)
     yield from say("The fight is over", "turn")
+    for one in (yield from peek_all(Creature, [each.id for each in everyone if each.away])):
+        if one.able and one.side == "npc" and not one.player:
+            yield from runs_off(one, "movement.what")
 
 
 @procedure("symbaroum.free", title="Do something brief", by="owner", verb="free")

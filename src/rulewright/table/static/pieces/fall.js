@@ -130,6 +130,7 @@ const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) =
 
 // The dice, what they come to with what is added, and the number they had to reach.
 function Roll({ value, notation, dice, line, side, name, moment }) {
+  const isBare = line && line.total == null && dice.filter((die) => !die.dropped).length === 1; // what it comes to is not for this seat
   const total = line?.total ?? value;
   const added = (line?.parts ?? []).filter(([, part]) => part !== value || line.parts.length > 1).filter(([part]) => part !== notation);
   const lit = dice.findIndex((die) => !die.dropped && lights[moment]?.(die));
@@ -137,7 +138,7 @@ function Roll({ value, notation, dice, line, side, name, moment }) {
     ${name && html`<span class="roll-name">${name}</span>`}
     <span class="roll-dice">${dice.map((die, at) => html`<${Die} key=${at} ...${die} moment=${at === lit ? moment : ""} />`)}</span>
     ${added.length > 0 && line.total != null && html`<span class="roll-added">${added.map(([name, value]) => `${name} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).join(", ")}</span>`}
-    <b class="roll-total figure">${total}</b>
+    ${!isBare && html`<b class="roll-total figure">${total}</b>`}
     ${line?.against != null && html`<span class="roll-against">${say("result.against", { n: line.against })}</span>`}
     ${line?.verdict && html`<span class="roll-verdict">${line.verdict}</span>`}
   </li>`;

@@ -1,0 +1,42 @@
+"""Whoever is dying reads what would save them, and whoever stands by is offered the bandages that are there."""
+
+from rulewright.engine import Clock, World, play
+from rulewright.engine.declared.derived import Fixed
+from rulewright.systems.contested import SYSTEM
+from rulewright.systems.contested.display.panels import panels
+from rulewright.systems.contested.downtime.time import start_what_runs
+from rulewright.systems.contested.gear.belongings import loot
+from rulewright.systems.contested.people.stock import item
+from rulewright.systems.contested.records import Creature, Item
+from rulewright.table.view.doing.cures import cures
+
+MIRA = Creature(id="mira", name="Mira", status="critical", hp=0, items=(item("bandages"),))
+ADA = Creature(id="ada", name="Ada")
+HOUND = Creature(id="hound", name="Hound", kind="npc", group="foes", status="dead")
+
+
+def test_the_panel_of_the_dying_says_what_helps_and_who_has_it():
+    world = play(start_what_runs, world=[Clock(), MIRA, ADA]).world
+    (panel,) = panels(world)
+    assert [str(one) for one in panel.lines[1:]] == [
+        "Until then Mira can only crawl. Anybody with bandages can stop the dying.",
+        "Bandages are with Mira.",
+    ]
+    bare = play(start_what_runs, world=[Clock(), MIRA.with_(items=()), ADA]).world
+    assert str(panels(bare)[0].lines[-1]) == "Nobody of theirs has bandages."
+
+
+def test_whoever_has_no_bandages_is_offered_those_of_the_dying():
+    world = World([Clock(), MIRA, ADA])
+    stabilize = SYSTEM.procedure("stabilize")
+    (found,) = cures(world, SYSTEM, stabilize, Fixed({"helper": "ada", "patient": "mira"}), Fixed({}))
+    assert found.text == "Take the bandages of Mira"
+    assert [step.procedure for step in found.steps] == ["contested.loot"]
+
+
+def test_what_belongs_to_a_body_is_no_thing_to_take():
+    biter = HOUND.with_(items=(Item(name="bite", die="d6", natural=True), Item(name="collar")))
+    thing = next(one for one in loot.parameters if one.name == "thing")
+    assert thing.rows is not None
+    rows = thing.rows(World([Clock(), ADA, biter]), {"creature": "ada", "body": "hound"})
+    assert [one.value for one in rows] == ["collar"]
