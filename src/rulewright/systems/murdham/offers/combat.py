@@ -15,9 +15,7 @@ from rulewright.systems.murdham.combat.nonlethal import Hold, break_hold, hold, 
 from rulewright.systems.murdham.combat.reactions import guard
 from rulewright.systems.murdham.gear.durability import TOOLBOX, mend
 from rulewright.systems.murdham.gear.money import QUARTERS
-from rulewright.systems.murdham.magic.powers import SCROLL
-from rulewright.systems.murdham.magic.profane import invoke_profane
-from rulewright.systems.murdham.magic.sacred import invoke_sacred
+from rulewright.systems.murdham.offers.powers import invocations
 from rulewright.systems.murdham.perils.treatment import BOX, DRAUGHT, drink_draught, treat
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
@@ -26,7 +24,6 @@ from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.concealment import show
 from rulewright.systems.murdham.space.load import is_grown
 from rulewright.systems.murdham.space.whereabouts import is_elsewhere
-from rulewright.systems.murdham.tables import POWERS
 from rulewright.systems.murdham.town.handing_over import take
 
 HOLDS: Final[dict[Hold, str]] = {
@@ -106,11 +103,7 @@ def pack(one: Creature, world: World) -> Iterator[Deed]:
             yield treat, {**me, "patient": patient.id}, Sentence("Medicine box: {who} (a stretch)", who=patient.title)
     if DRAUGHT in one.items:
         yield drink_draught, me, Sentence("Drink a healing draught")
-    for item in dict.fromkeys(one.items):
-        power = item.removeprefix(SCROLL)
-        if item != power and power in POWERS:
-            text = Sentence("Invoke {power}: {means}", power=Sentence(power), means=Sentence(POWERS[power].means))
-            yield (invoke_sacred if POWERS[power].art == "sacred" else invoke_profane), {**me, "power": power}, text
+    yield from invocations(one, world)
     for item in dict.fromkeys(one.damaged):
         if TOOLBOX in one.items:
             yield mend, {**me, "item": item}, Sentence("Mend: {thing} (a watch)", thing=item)

@@ -206,8 +206,8 @@ class Power(Named, frozen=True):
     range: Literal["touch", "sight", "connection"]
     duration: Duration
     means: str
-    upon: Literal["somebody", "thing"] = "somebody"
-    """What it is laid on; the invoker, where nobody is named."""
+    upon: Literal["somebody", "other", "dead", "thing"] = "somebody"
+    """What it is laid on: the invoker, if nobody is named; somebody else, a body or a thing, which always are."""
     choices: tuple[str, ...] = ()
     """What the GM may let come of it, where the rules say so."""
     hostile: bool = False
