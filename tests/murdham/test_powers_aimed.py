@@ -1,5 +1,7 @@
 """Powers are aimed at whom it makes sense, and the harmful never at the invoker unless that is said."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.engine import play
@@ -13,7 +15,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
 from rulewright.systems.murdham.tables import POWERS, Power
 from tests.murdham.people import somebody, world
 
-SKILLED = {"skills": ("sorcery", "faith"), "mana": 8, "max_mana": 8, "omens": 2}
+SKILLED: dict[str, Any] = {"skills": ("sorcery", "faith"), "mana": 8, "max_mana": 8, "omens": 2}
 CASTER = somebody(**SKILLED, items=tuple(f"scroll of {one}" for one in POWERS))
 BO = somebody("bo", health=2)
 GOBLINS = tuple(somebody(f"goblin-{n}", kind="gm") for n in (1, 2))

@@ -8,7 +8,7 @@ import { Clause } from "./causes.js";
 let latest = 0;
 export const lastDeed = () => latest; // when this seat last did something
 
-// {busy, sorry, run(t, fields, asks) -> promise of whether it was done, clear()}; a refusal that `asks` heeds is not kept
+// {busy, sorry, run(t, fields, asks) -> promise of the answer, or of false, clear()}; a refusal that `asks` heeds is not kept
 export function useDeed(before = null) {
   const [busy, setBusy] = useState(false);
   const [sorry, setSorry] = useState(before);
@@ -20,8 +20,9 @@ export function useDeed(before = null) {
     setBusy(true);
     setSorry(null);
     try {
-      heed(await ask(t, fields));
-      return true;
+      const answer = await ask(t, fields);
+      heed(answer);
+      return answer ?? true;
     } catch (refusal) {
       if (!asks?.(refusal)) setSorry(refusal);
       return false;
