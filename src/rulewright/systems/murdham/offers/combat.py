@@ -13,6 +13,7 @@ from rulewright.systems.murdham.combat.crossing_zones import go_to, opportunity
 from rulewright.systems.murdham.combat.mercy import death_blow, surrender
 from rulewright.systems.murdham.combat.nonlethal import Hold, break_hold, hold, let_free
 from rulewright.systems.murdham.combat.reactions import guard
+from rulewright.systems.murdham.gear.armour import suits_of, take_off, wear, worn
 from rulewright.systems.murdham.gear.durability import TOOLBOX, mend
 from rulewright.systems.murdham.gear.money import QUARTERS
 from rulewright.systems.murdham.offers.powers import invocations
@@ -101,6 +102,10 @@ def pack(one: Creature, world: World) -> Iterator[Deed]:
         ]
         for patient in hurt:
             yield treat, {**me, "patient": patient.id}, Sentence("Medicine box: {who} (a stretch)", who=patient.title)
+    for suit in suits_of(one):
+        yield wear, {**me, "armour": suit}, Sentence("Put on {armour} (a stretch)", armour=Sentence(suit))
+    if worn(one):
+        yield take_off, me, Sentence("Take off armour (a stretch)")
     if DRAUGHT in one.items:
         yield drink_draught, me, Sentence("Drink a healing draught")
     yield from invocations(one, world)

@@ -116,6 +116,8 @@ class Goods(Named, frozen=True):
     """Its damage die, if it is thrown at somebody, which uses it up. Clause: combat.attack"""
     spares: Literal["", "the living"] = ""
     """Whom it does nothing to."""
+    armour: int = 0
+    """Its armour value, if it is worn, which says its bulk too. Clause: core.damage.armour"""
     blast: Charge | None = None
     """The blast that it makes, if it makes one. Clauses: combat.blast, core.skills"""
 
