@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rulewright.chance.sources import Seeded
-from rulewright.engine import System, World, installed, live
-from rulewright.engine.parameters import bind
+from rulewright.engine import Offer, System, World, installed, live
+from rulewright.engine.parameters import REQUIRED, bind
 from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.running.run import Run
 
@@ -34,6 +34,13 @@ def done(game: System, world: World, verb: str, **arguments: Any) -> World:
     found = game.procedure(verb)
     bound = bind(found.parameters, arguments, world)
     return live(found, source=Seeded(1), policy=first_option, world=world, **bound).world
+
+
+def bound_so_far(game: System, offer: Offer, world: World) -> Any:
+    """What an offer gives, bound; its form asks for what it does not give."""
+    given = offer.arguments
+    found = game.procedures[offer.procedure].parameters
+    return bind(tuple(one for one in found if one.name in given or one.default is not REQUIRED), given, world)
 
 
 @cache

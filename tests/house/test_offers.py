@@ -4,9 +4,8 @@ import pytest
 
 from rulewright.campaign.seen.sight import Seat, check_caller, view
 from rulewright.engine import System
-from rulewright.engine.parameters import bind
 from rulewright.errors import NotAllowed
-from tests.house.demos import GAMES, demo, demos
+from tests.house.demos import GAMES, bound_so_far, demo, demos
 
 PROPOSED = {
     "bdp": {"fight", "surprise", "reaction"},
@@ -39,7 +38,7 @@ def test_players_may_do_what_they_are_offered_or_propose_it_on_purpose(game: Sys
         seen = view(world, seat, game).world
         for offer in game.offers(seen, one.id, {}):
             procedure = game.procedures[offer.procedure]
-            bound = bind(procedure.parameters, offer.arguments, seen)
+            bound = bound_so_far(game, offer, seen)
             if procedure.verb in PROPOSED[game.id] or ASKED[game.id].get(procedure.verb) in offer.arguments:
                 with pytest.raises(NotAllowed):
                     check_caller(game, seat, procedure, bound)

@@ -2,8 +2,7 @@
 
 import re
 
-from rulewright.engine.parameters import bind
-from tests.house.demos import demo, demos
+from tests.house.demos import bound_so_far, demo, demos
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 NAMES = {"pipe-weed"}
@@ -53,6 +52,5 @@ def test_an_offer_begins_like_a_sentence_and_no_two_read_alike(game, fighting):
 def test_what_is_offered_can_be_bound_or_says_why_not(game, fighting):
     world = demo(game, fighting=fighting)
     for one in offered(game, world):
-        found = game.procedure(one.procedure)
         if not one.why_not:
-            bind(found.parameters, one.arguments, world)
+            bound_so_far(game, one, world)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from rulewright.engine import System
+from rulewright.systems.symbaroum.harm.elixirs import BURNS
+from rulewright.systems.symbaroum.records.matter import Matter
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
 
@@ -23,4 +25,6 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.asks("take", who="katrin", other="toll-ruffian-1", shillings=1)
     hand.is_("odo", status="dying", lost=20)
     hand.asks("death-test", who="odo")
+    hand.puts(Matter(id="matter-1", on="katrin", what="edge-oil", called="Edge oil"))
+    hand.asks("elixir-effect", matter="matter-1", comes=str(BURNS))
     yield from hand.done

@@ -65,6 +65,7 @@ NOTHING_HERE = {
     "phased.lay-down keys",
     "phased.loot keys",
     "phased.take-up keys",
+    "symbaroum.elixir-effect comes",
     "phased.who-wanders who",
 }
 """Rows of what has fallen, lies there or is due, of which there is nothing in these worlds."""
@@ -82,6 +83,7 @@ def test_rows_have_names_and_each_its_own_value(system: System, procedure: Proce
         "what somebody has may be nothing"
     )
     assert all(row.title and row.value for row in rows)
+    assert {type(row.value) for row in rows} <= {str}, "it goes over the wire and into the journal"
     assert not [row.title for row in rows if "_" in row.title or "{" in row.line]
 
 

@@ -28,7 +28,7 @@ def _left_open(world: World) -> Iterator[Offer]:
     """What comes of elixirs, with what often does. Clauses: elixir.self, elixir.other"""
     for one in world.all(Matter):
         text = matter_in_words(one, world)
-        for usual in COMES[one.what]:
+        for usual in COMES.get(one.what, ()):
             words = {"matter": one.id, "comes": str(usual)}
             yield Offer(say_effect.id, words, Sentence("{owed}: {choice}", owed=text, choice=usual))
         yield Offer(say_effect.id, {"matter": one.id}, Sentence("{owed}: done", owed=text))

@@ -4,7 +4,7 @@ Belongs here: whether there is anybody. Not here: what is sold, and what it cost
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from rulewright.engine import Field, Offer, Record, Rule, World, must, peek, procedure, say, survey
 from rulewright.engine.declared.cures import Cure, cure
@@ -18,6 +18,8 @@ from rulewright.systems.bricks.house.records import SETTING, Dealer, Setting, Un
 from rulewright.systems.bricks.offering import offered
 from rulewright.systems.bricks.people.sides import PARTY, group_of
 
+BEFORE_SHOPPING: Final = 3
+"""As many offers stand before shopping: nobody came for that alone, and it is in sight without scrolling."""
 Offers = Callable[[World, str, Mapping[str, Any]], tuple[Offer, ...]]
 """Returns what somebody could do now, under the table's settings."""
 
@@ -78,7 +80,7 @@ def is_told_of(trade: Trade) -> Rule[bool | None]:
 
 
 def with_market(trade: Trade, buys: Procedure[..., Any], who: str, offers: Offers, **given: Any) -> Offers:
-    """Return a game's `offers` with shopping before them, as long as somebody is known to buy and sell there.
+    """Return a game's `offers` with shopping near their head, as long as somebody is known to buy and sell there.
 
     `who` is the parameter of `buys` that names the buyer, and `given` the arguments that it always gets.
     """
@@ -92,7 +94,8 @@ def with_market(trade: Trade, buys: Procedure[..., Any], who: str, offers: Offer
         others = offers(world, one, options)
         if buyer is None or group_of(buyer) != PARTY or why_not(is_open, {}, world, options=options) is not None:
             return others
-        return (offered((buys, {who: one, **given}, Sentence("Go shopping")), world, options), *others)
+        shopping = offered((buys, {who: one, **given}, Sentence("Go shopping")), world, options)
+        return (*others[:BEFORE_SHOPPING], shopping, *others[BEFORE_SHOPPING:])
 
     return found
 

@@ -75,6 +75,7 @@ def procedures(
         side: Brought = BYSTANDER,
     ) -> Rule[tuple[C, ...]]:
         """Bring ordinary people in: bystanders with names of their own; those of a trade buy and sell."""
+        must(person in folk(), "nobody like that can be picked: take one of the list")
         must(number == 1 or not name.strip(), "one name is for one person: give no name, or let one come")
         row = folk()[person]
         borne = {one.title for one in (yield from survey(kind))}

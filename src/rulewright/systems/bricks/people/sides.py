@@ -157,7 +157,9 @@ def hostility(takes_part: TakesPart, clause: str, aimed: Aimed = lambda _deed, _
         targets = {one.id: one for one in (*_records(hostile), *aimed(deed, given))}
         others = {one.id for one in named}
         if hostile or any(map(is_bystander, named)):
-            harmed = [now for before, now in (yield from differences()) if is_worse(before, now)]
+            # Only of those who may change sides is anything read: odds would hang on what else a seat may not know.
+            changed = [pair for pair in (yield from differences()) if is_bystander(pair[0]) or is_bystander(by)]
+            harmed = [now for before, now in changed if is_worse(before, now)]
             targets |= {one.id: one for one in harmed if hostile or one.id in others}
         for one in targets.values():
             if one.id != by.id and (is_bystander(one) or is_bystander(by)):

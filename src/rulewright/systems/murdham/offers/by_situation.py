@@ -43,7 +43,7 @@ from rulewright.systems.murdham.space.whereabouts import is_elsewhere
 from rulewright.systems.murdham.tables import CHARGES, DRUGS, POISONS, THROWN
 from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.provisions import LACKED, lacking, supplied
-from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
+from rulewright.systems.murdham.travel.resting import daily_rest, full_rest, in_the_wild
 
 DEEDS: Final = (Sentence("talk"), Sentence("keep watch"))
 """What is offered for a stretch; anything that takes a few minutes will do. Clause: explore.action.stretch"""
@@ -156,16 +156,19 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]
     yield daily_rest, {"resters": resters}, _of_rest([world.get(Creature, other) for other in resters], world)
     together = {"who": one.id, "others": [other for other in resters if other != one.id]}
-    yield full_rest, together, Sentence("Full rest for the company: a week in a settlement")
+    if not in_the_wild(*_where(world)):
+        yield full_rest, together, Sentence("Full rest for the company: a week in a settlement")
+
+
+def _where(world: World) -> tuple[Stretch | None, Scene | None]:
+    """What is told of where the company is."""
+    stretch, scene = world.records.get(STRETCH), world.records.get(SCENE)
+    return stretch if isinstance(stretch, Stretch) else None, scene if isinstance(scene, Scene) else None
 
 
 def _of_rest(resters: list[Creature], world: World) -> Sentence:
     """A daily rest in words, with those for whom it would do nothing. Clauses: rest.daily.needs, rest.daily.supplies"""
-    stretch, scene = world.records.get(STRETCH), world.records.get(SCENE)
-    by = supplied(
-        stretch if isinstance(stretch, Stretch) else None,
-        scene if isinstance(scene, Scene) else None,
-    )
+    by = supplied(*_where(world))
     short = {one.title: lacking(one, by) for one in resters}
     needs = [word for need, word in LACKED.items() if any(need in one for one in short.values())]
     text = Sentence("Daily rest for the company: a watch")

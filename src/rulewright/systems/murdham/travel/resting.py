@@ -207,6 +207,11 @@ def _slept(name: str, missing: tuple[Need, ...]) -> Rule[None]:
     yield from spoil(who)
 
 
+def in_the_wild(stretch: Stretch | None, scene: Scene | None) -> bool:
+    """Return whether it is told where the company is, and that is no settlement. Clause: rest.full"""
+    return (stretch is not None or scene is not None) and not (stretch is not None and stretch.settlement)
+
+
 @procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
@@ -229,8 +234,7 @@ def full_rest(
     resters = tuple({one.id: one for one in (who, *others)}.values())
     yield from _must_rest(resters)
     stretch = yield from peek(Stretch, STRETCH)
-    somewhere = stretch is not None or (yield from peek(Scene, SCENE)) is not None
-    wild = somewhere and not (stretch is not None and stretch.settlement)
+    wild = in_the_wild(stretch, (yield from peek(Scene, SCENE)))
     must(not (wild if camp is None else camp), "a full rest needs a settlement, and is never had in a camp")
     pays = (stretch is not None and stretch.settlement) if pays is None else pays
     for one in resters:

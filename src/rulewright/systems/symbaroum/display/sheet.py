@@ -19,6 +19,7 @@ from rulewright.systems.symbaroum.numbers import ACTIONS, EVEN, LEAST_TOUGHNESS,
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
+from rulewright.systems.symbaroum.records.matter import Matter
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from rulewright.systems.symbaroum.records.states import ENDS, STATES
 
@@ -110,6 +111,11 @@ def _fighting(who: Creature, world: World) -> tuple[str, tuple[Line, ...]]:
         Line(one.text, "at work", clause=one.clause, until=Sentence("{time} left", time=one.until) if one.until else "")
         for one in hours.suffers(world, who.id)
     ]
+    lines += [
+        Line("Left open", Sentence("what {what} does", what=one.called), clause="elixir.self")
+        for one in world.all(Matter)
+        if one.on == who.id
+    ]
     return Sentence("Fighting"), (*lines, *stating.lines(who, world, ENDS))
 
 
@@ -192,6 +198,8 @@ def whose_turn(world: World) -> str:
 
 def brief(record: Record, _world: World) -> str:
     """Somebody at a glance."""
+    if isinstance(record, Matter):
+        return record.picked_as
     if not isinstance(record, Creature):
         return record.title
     words = [Sentence("Toughness {left}/{most}", left=record.toughness, most=record.max_toughness)]

@@ -31,7 +31,7 @@ def say_effect(
     """
     yield from remove(matter.id)
     who = yield from peek(Creature, matter.on)
-    often = {str(one): one for one in COMES[matter.what]}
+    often = {str(one): one for one in COMES.get(matter.what, ())}
     if comes and who is not None:
         yield from say(
             "{what} on {who}: {comes}",

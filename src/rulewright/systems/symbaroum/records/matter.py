@@ -12,9 +12,9 @@ class Matter(Record, frozen=True, kw_only=True):
     noun: ClassVar[str] = "matter for the game master"
     on: Annotated[Who, drawn("whom it is about")] = ""
     """Id of whoever it is about."""
-    what: Annotated[str, drawn("what is owed")] = ""
+    what: Annotated[str, hidden("its name stands for it")] = ""
     """The elixir's row in the gear list."""
-    called: Annotated[str, hidden("it stands for what is owed")] = ""
+    called: Annotated[str, drawn("what is owed")] = ""
     """The elixir's name."""
 
     @property
