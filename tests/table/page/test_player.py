@@ -150,6 +150,7 @@ def test_own_dice_are_asked_for_face_by_face_and_stand_in_the_log(phone: Page, t
     phone.get_by_label("I throw real dice").click()
     expect(phone.get_by_label("I throw real dice")).to_be_checked()
     phone.keyboard.press("Escape")
+    phone.locator(".offers-more > summary").click()
     phone.get_by_role("button", name="Search for what is hidden", exact=False).first.click()
     card = phone.locator("dialog.choice-dialog")
     card.get_by_role("button", name="17", exact=True).click()

@@ -18,8 +18,8 @@ from rulewright.systems.bricks.house.records import SETTING, Dealer, Setting, Un
 from rulewright.systems.bricks.offering import offered
 from rulewright.systems.bricks.people.sides import PARTY, group_of
 
-BEFORE_SHOPPING: Final = 3
-"""As many offers stand before shopping: nobody came for that alone, and it is in sight without scrolling."""
+BEFORE_SHOPPING: Final = 2
+"""As many kinds of deeds stand before shopping: nobody came for that alone, and it is in sight without scrolling."""
 Offers = Callable[[World, str, Mapping[str, Any]], tuple[Offer, ...]]
 """Returns what somebody could do now, under the table's settings."""
 
@@ -95,7 +95,9 @@ def with_market(trade: Trade, buys: Procedure[..., Any], who: str, offers: Offer
         if buyer is None or group_of(buyer) != PARTY or why_not(is_open, {}, world, options=options) is not None:
             return others
         shopping = offered((buys, {who: one, **given}, Sentence("Go shopping")), world, options)
-        return (*others[:BEFORE_SHOPPING], shopping, *others[BEFORE_SHOPPING:])
+        first = tuple(dict.fromkeys(offer.procedure for offer in others))[:BEFORE_SHOPPING]
+        at = next((at for at, offer in enumerate(others) if offer.procedure not in first), len(others))
+        return (*others[:at], shopping, *others[at:])
 
     return found
 

@@ -26,8 +26,9 @@ const nameOfWait = (wait) => `${wait.command} ${wait.wait}`;
 // What happens, in a sentence; and what more there is to know of it. What it is called in the rules is nobody's matter.
 export function happens({ text, why, dice, name }) {
   const said = text || (dice ? say("choice.throw", { who: name, dice: notationSaid(dice) }) : why);
-  const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(said) ?? ["", said, ""];
-  return [whole(first), rest];
+  const whose = said.startsWith(`${name}: `) ? `${name}: ` : ""; // a name alone says nothing of what happens
+  const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(said.slice(whose.length)) ?? ["", said.slice(whose.length), ""];
+  return [whole(whose + first), rest];
 }
 
 export function ChoiceDialog() {

@@ -75,7 +75,7 @@ function Desk() {
       <main class="column column--middle" data-stage=${roomOf()} data-fight=${fights ? "yes" : "no"} id="main" tabindex="-1"><div class="held" inert=${isPast}>
         ${!isPast && html`<${Result} key="result" />`}
         ${!fights && html`<${Stage} key="stage" />`}
-        ${(acting.value || !isBeginning()) && html`<div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} />${lasts && !fights && html`<${Panels} />`}<${Now} />${lasts && fights && html`<${Panels} />`}`}</div>`}
+        ${(acting.value || !isBeginning() || part("waiting")?.length > 0) && html`<div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} />${lasts && !fights && html`<${Panels} />`}<${Now} />${lasts && fights && html`<${Panels} />`}`}</div>`}
         ${fights && html`<${Stage} key="stage" />`}
       </div></main>
       <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast && html`<${SaidByThen} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
