@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 from rulewright.campaign import Campaign, Overtaken, Seat
+from rulewright.campaign.dice.real_dice import next_die
 from rulewright.campaign.dice.seeds import check_dice
 from rulewright.chance import Pool, Stream, parse, total
 from rulewright.engine import Field, Rule, System, change, choose, procedure, roll, throw
 from rulewright.engine.journal import Entry
+from rulewright.engine.journal.entries import Asked
 from rulewright.engine.steps import Rolled
-from rulewright.errors import Diverged, NotAllowed, Refused, Unreadable
+from rulewright.errors import Diverged, NotAllowed, Refused, Sentence, Unreadable
 from rulewright.interchange import read_journal, write_journal
 from tests.lantern import SYSTEM, Walker
 from tests.lantern.records import Hurt, Lit, OilChanged, WentOut
@@ -103,6 +105,20 @@ def test_the_tables_dice_fall_for_a_roll_where_no_faces_are_given(campaign: Camp
     campaign.close()
     assert campaign.verify() == campaign.world
     assert check_dice(campaign.header, campaign.entries) == 1 + 1 + 1
+
+
+@pytest.mark.parametrize(
+    ("faces", "sides"),
+    [((), 8), ((8,), 8), ((8, 5), 8), ((8, 5, 3), 0), ((5,), 8), ((5, 8), 8), ((5, 3), 0), ((8, 8, 1, 8), 8)],
+)
+def test_a_top_face_asks_for_its_further_throw_and_the_next_die_comes_after_it(faces: tuple[int, ...], sides: int):
+    dice = "2(d8!p max 60)"
+    assert next_die(Asked("mira", "harm", ("d8", "d8"), (Sentence("harm"),) * 2, dice=dice), faces) == sides
+
+
+def test_the_dice_of_a_pool_come_in_their_order():
+    hand = Asked("mira", "hand", ("d6", "d6", "d4"), tuple(map(Sentence, BODY)), dice="2d6 + 1d4")
+    assert [next_die(hand, (1,) * n) for n in range(4)] == [6, 6, 4, 0]
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,8 @@ from rulewright.errors import Complaint, Sentence, Unreadable
 
 REQUIRED: Final = inspect.Parameter.empty
 Decider = Literal["caller", "referee"]
+Among = tuple[str, tuple[str, ...]]
+"""A parameter, and words it may be given."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -69,6 +71,10 @@ class Field(msgspec.Struct, frozen=True):
     """Whether a referee who lets happen what a player asks for gives it, where a guard would refuse that otherwise."""
     hostile: bool = False
     """Whether the deed is hostile to whomever or whatever it names, and whatever comes of it."""
+    when: Among | None = None
+    """Another parameter and its words with which this one means something: a form asks for it with these alone."""
+    first: bool = False
+    """Whether it stands among the first questions of a form, though it may be left out."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -98,6 +104,8 @@ class Parameter(msgspec.Struct, frozen=True):
     empty: str = ""
     leave: bool = False
     hostile: bool = False
+    when: Among | None = None
+    first: bool = False
 
     @property
     def required(self) -> bool:
@@ -152,6 +160,8 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
         field.empty,
         field.leave,
         field.hostile,
+        field.when,
+        field.first,
     )
 
 

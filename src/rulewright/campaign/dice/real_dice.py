@@ -127,6 +127,30 @@ def read_faces(asked: Asked, faces: Sequence[int]) -> tuple[Rolled, ...]:
     return tuple(_groups(asked, faces))
 
 
+class _Missing(Exception):  # noqa: N818 - it is caught here, and tells which die is thrown next
+    def __init__(self, sides: int) -> None:
+        self.sides = sides
+
+
+def next_die(asked: Asked, faces: Sequence[int]) -> int:
+    """Return the sides of the die that is thrown after these faces, in the order of throwing; 0 if none is."""
+    if not {asked.why}.issuperset(asked.labels):
+        left = asked.options[len(faces) :]
+        return parse(left[0]).single if left else 0
+    shown = list(faces)[::-1]
+
+    def next_face(sides: int) -> int:
+        if not shown:
+            raise _Missing(sides)
+        return shown.pop()
+
+    try:
+        parse(asked.dice).throw(next_face)
+    except _Missing as missing:
+        return missing.sides
+    return 0
+
+
 def _groups(asked: Asked, faces: Sequence[int]) -> Iterator[Rolled]:
     dice = zip(asked.labels, asked.options, faces, strict=True)
     for (name, die), group in groupby(dice, key=lambda one: one[:2]):

@@ -25,11 +25,12 @@ def must(
     many: str = "",
     clause: str | None = None,
     cures: tuple[Cure, ...] = (),
+    asks: str = "",
     **fields: Any,
 ) -> None:
-    """Refuse, in words, unless `holds`."""
+    """Refuse, in words, unless `holds`; `asks` names the parameter that is yet to be given."""
     if not holds:
-        raise refused(template, many=many, clause=clause, cures=cures, **fields)
+        raise refused(template, many=many, clause=clause, cures=cures, asks=asks, **fields)
 
 
 def need(found: T | None, template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> T:
@@ -40,9 +41,16 @@ def need(found: T | None, template: str, /, *, many: str = "", clause: str | Non
 
 
 def refused(
-    template: str, /, *, many: str = "", clause: str | None = None, cures: tuple[Cure, ...] = (), **fields: Any
+    template: str,
+    /,
+    *,
+    many: str = "",
+    clause: str | None = None,
+    cures: tuple[Cure, ...] = (),
+    asks: str = "",
+    **fields: Any,
 ) -> Refused:
     """Return a refusal to be raised by the caller, if composing its words takes work of its own."""
     found = Refused(sentence(template, fields, many), clause=clause)
-    found.cures = cures
+    found.cures, found.field = cures, asks
     return found

@@ -1,6 +1,6 @@
-"""A purse that several fill: what a buyer's own lacks is chipped in by those who are there.
+"""Purses of several: what a buyer's own lacks is chipped in by those who are there, and all may be shared evenly.
 
-Belongs here: sharing a price. Not here: what it is for, and what money is, which is each game's.
+Belongs here: sharing a price, and sharing what there is. Not here: what money is, which is each game's.
 """
 
 from collections.abc import Callable
@@ -54,3 +54,31 @@ def chip_in(purse: Purse, who: R, price: int, others: tuple[R, ...], clause: str
             who = yield from change(who, purse.got(share), clause)
             yield from say("{who} chips in {money}.", who=one, money=purse.said(share), clause=clause)
     return who
+
+
+def share_out(purse: Purse, people: tuple[R, ...], clause: str, must_fit: Callable[[R, int], Rule[None]]) -> Rule[None]:
+    """Give all of them as much of what their purses hold together; what does not divide stays with the first of them.
+
+    `must_fit` refuses what somebody cannot take. Refused, with nothing handed over, if there is nothing to share.
+    """
+    must(len(people) > 1, "there is nobody to share with", clause=clause)
+    whole = sum(map(purse.has, people))
+    each, left = divmod(whole, len(people))
+    shares = [(one, each + (left if one is people[0] else 0) - purse.has(one)) for one in people]
+    must(any(more for _, more in shares), "everybody has as much already", clause=clause)
+    for one, more in shares:
+        yield from must_fit(one, max(0, more))
+    for one, more in shares:
+        if more:
+            yield from change(one, purse.got(more) if more > 0 else purse.paid(-more), clause)
+    yield from say(
+        "{names} share their money evenly: {money} each[, and {rest} more for {first}]",
+        "money",
+        of=people,
+        outside="{names} share their money evenly",
+        names=named(people),
+        money=purse.said(each),
+        rest=purse.said(left) if left else None,
+        first=people[0],
+        clause=clause,
+    )

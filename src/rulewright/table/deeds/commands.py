@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.commands.answering import no_longer_open
+from rulewright.campaign.dice.real_dice import next_die
 from rulewright.campaign.faults import BetweenEvenings, NotKept, Overtaken
 from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import entry_seen
@@ -160,7 +161,9 @@ def faces(desk: Desk, line: Line, message: protocol.Faces) -> protocol.Done:
     """Take what real dice show, or let the table's dice fall."""
     person = desk.people[line.person]
     waiting = awaited(desk, person, message.command, message.wait)
-
+    asked = desk.asked_of(person, waiting)
+    if message.faces and asked is not None and asked.dice and (sides := next_die(asked, message.faces)):
+        return protocol.Done(message.id, next=sides)
     mixed = shares(desk, person.id, message.share)
 
     def fall() -> Entry[Any, Any]:

@@ -90,7 +90,9 @@ def _let(
             bound = check_may(desk, eyes, found, {**given, one.name: value})
         except Complaint:
             return False
-        return not isinstance(probe(found, bound, eyes.world, options=eyes.options), Refused)
+        wrong = probe(found, bound, eyes.world, options=eyes.options)
+        asks_for_another = bool(wrong and wrong.field) and wrong.field not in bound
+        return asks_for_another or not isinstance(wrong, Refused)
 
     return [row for row in rows if may_be(row)]
 

@@ -47,6 +47,8 @@ class Done(msgspec.Struct, frozen=True, tag_field="t", tag="done"):
     """The command waits for somebody's answer."""
     proposed: bool = False
     """It was put before the referee, as this table does with such commands."""
+    next: int = 0
+    """Sides of the die that is thrown next, if the faces given are not yet all: then nothing is done."""
 
 
 class Sorry(msgspec.Struct, frozen=True, tag_field="t", tag="sorry", omit_defaults=True):

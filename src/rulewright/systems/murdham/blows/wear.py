@@ -14,6 +14,7 @@ from rulewright.systems.murdham.events.animals import Dismounted
 from rulewright.systems.murdham.events.fighting import Strained
 from rulewright.systems.murdham.events.goods import ArmourGone
 from rulewright.systems.murdham.events.places import ThingHurt
+from rulewright.systems.murdham.gear.armour import wears_armour
 from rulewright.systems.murdham.gear.durability import is_weak, try_armour, try_weapon
 from rulewright.systems.murdham.gear.losing import lose_weapon
 from rulewright.systems.murdham.numbers import CRITICAL_SHARE
@@ -71,13 +72,8 @@ def after_fight(fight: Fight) -> Rule[None]:
         wearer = yield from peek(Creature, name)
         if weapon is not None:
             yield from try_weapon(weapon)
-        elif wearer is not None and wearer.armour and _wears(wearer):
+        elif wearer is not None and wears_armour(wearer):
             yield from try_armour(wearer)
-
-
-def _wears(one: Creature) -> bool:
-    """Whether the armour of somebody is worn, and has not grown on them. Clause: core.traits"""
-    return one.kin == "human" and "armour" not in one.traits
 
 
 def _note(what: str) -> Rule[None]:

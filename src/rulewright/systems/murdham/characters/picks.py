@@ -1,17 +1,17 @@
 """Rows to pick from: creatures, careers, skills, and what else has its table, each under its heading."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from rulewright.content import NameList, pack
 from rulewright.content.folk import Arms, Build, Folk
 from rulewright.content.kinds import kinds_of
-from rulewright.engine.declared.picks import Pick, Rows
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import by_strength, listed, rowed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.rows import Career, Carried, Wanderer, Wits
-from rulewright.systems.murdham.tables import BREEDS, POWERS, SKILL_KINDS, SKILLS, Power
+from rulewright.systems.murdham.tables import BREEDS, POWERS, SKILL_KINDS, SKILLS
 
 CAREERS: Final = {row.name: row for row in pack("murdham", "careers", Career)}
 """What people did before, by name: twelve trades of four. Clause: create.rest"""
@@ -76,10 +76,6 @@ def _starting_items() -> Iterator[Pick]:
         yield from (Pick(value=one, title=Sentence(one), group=Sentence(row.title)) for one in row.entries)
 
 
-def _powers(table: Mapping[str, Power]) -> Rows:
-    return rowed(table, line=lambda row: Sentence(row.means), group=lambda row: Sentence(row.art))
-
-
 career_picks = listed(_careers)
 """What people did before, by trade, with the skills it teaches. Clause: create.rest"""
 skill_picks = rowed(SKILLS, group=lambda row: Sentence(SKILL_KINDS[row.kind]))
@@ -88,9 +84,7 @@ item_picks = listed(_starting_items)
 """What somebody new may own beside a career's kit. Clause: create.rest"""
 breed_picks = rowed(BREEDS, group=lambda row: Sentence("wild") if row.wild else Sentence("kept by people"))
 """The animals there are. Clause: animals.train"""
-power_picks = _powers(POWERS)
+power_picks = rowed(POWERS, line=lambda row: Sentence(row.means), group=lambda row: Sentence(row.art))
 """What scrolls hold, by their art. Clauses: magic.sacred, magic.profane"""
-profane_picks = _powers({name: row for name, row in POWERS.items() if row.art == "profane"})
-"""What scrolls of sorcery hold. Clause: magic.profane"""
 creature_picks = listed(lambda: by_strength(_creatures()))
 """Everything that can be met. Clause: core.abilities"""

@@ -2,7 +2,7 @@
 
 from rulewright.engine import Event, append, becomes, marks, minus, plus, without
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.gear import Version, Weapon
 
 
 class Paid(Event[Creature], frozen=True):
@@ -65,6 +65,26 @@ ArmourGone = marks(
     armour_damaged=False,
     armour_version="",
 )
+
+
+class ArmourPutOn(Event[Creature], frozen=True):
+    """Armour of the pack was put on. Clause: core.damage.armour"""
+
+    effect = becomes(items=without("item"), damaged=without("item"))
+    item: str
+    armour: int
+    armour_version: Version = ""
+    armour_damaged: bool = False
+
+
+class ArmourTakenOff(Event[Creature], frozen=True):
+    """Armour that was worn came into the pack. Clause: core.damage.armour"""
+
+    effect = becomes(items=append("item"))
+    item: str
+    armour: int = 0
+    armour_version: Version = ""
+    armour_damaged: bool = False
 
 
 def less(items: tuple[str, ...], item: str) -> tuple[str, ...]:

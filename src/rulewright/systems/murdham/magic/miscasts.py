@@ -154,7 +154,7 @@ def strike_another(settled: Matter) -> Rule[None]:
     if power.name == BLAST:
         blow = Blow(BLAST_DIE)
         yield from land(target, blow, (yield from roll_damage(blow, None, At(target))))
-    elif power.upon == "somebody":
+    elif power.upon != "thing":
         cast = Cast(settled.by or settled.who, target, power, power.duration, other=settled.by)
         try:
             yield from must_suit(cast)

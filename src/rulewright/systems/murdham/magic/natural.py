@@ -9,7 +9,7 @@ from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.health.conditions import seconds_left
-from rulewright.systems.murdham.magic.powers import must_be_in_range, must_suit
+from rulewright.systems.murdham.magic.powers import UNNAMED, aim_of, must_be_in_range, must_suit
 from rulewright.systems.murdham.magic.profane import reach_one
 from rulewright.systems.murdham.magic.working import Cast
 from rulewright.systems.murdham.records.creature import Creature
@@ -31,14 +31,18 @@ def powers_of(who: Creature) -> tuple[str, ...]:
 def use_power(
     who: Annotated[Creature, Field("who has it by nature")],
     power: Annotated[str, Field("which power", words=tuple(POWERS), rows=owned("who", powers_of, acts=False))],
-    target: Annotated[Creature | None, Field("on whom it works", empty="on oneself", gone=True)] = None,
+    target: Annotated[
+        Creature | None,
+        Field("on whom it works", empty=UNNAMED, gone=True, first=True),
+    ] = None,
     about: Annotated[str, Field("what it is about: a question, a topic, an animal, what is to be seen")] = "",
     concerns: Annotated[Creature | None, Field("somebody else it concerns", empty="no one else", gone=True)] = None,
 ) -> Rule[None]:
     """Use a power one has by nature, once a watch: it always works, and corrupts nobody. Clause: core.traits"""
     must_be_free(who)
-    row, aim = named(POWERS, power, Sentence("power")), target or who
+    row = named(POWERS, power, Sentence("power"))
     must(row.name in powers_of(who), "{title} has no such power", title=who, clause="core.traits")
+    (aim,) = aim_of(who, row, (target,) if target else (), "target")
     used = yield from lasts(who.id, USED, title=row.name)
     must(not used, "{title} has used that power in this watch", title=who, clause="core.traits")
     yield from must_be_in_range(who, aim, row.range)

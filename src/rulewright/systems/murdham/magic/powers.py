@@ -1,8 +1,10 @@
 """Powers: who can read which aloud and at whom it can be aimed; what they do, for how long, and what ends them."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine import Lasting, Rule, change, must, peek, remove, say, survey
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -56,6 +58,32 @@ WORKING: Final = (
     FALSE_DEATH,
 )
 """Powers that rules ask for wherever they matter. Clauses: magic.sacred, magic.profane"""
+
+
+AIMED: Final = tuple(row.name for row in POWERS.values() if row.upon in ("other", "dead"))
+"""Powers that are laid on whoever is named, and never on the invoker unless that is said. Clause: magic.range"""
+UNNAMED: Final = "on oneself, if it is neither to harm nor for the dead"
+"""What naming nobody means. Clause: magic.range"""
+
+
+def aim_of(who: Creature, power: Power, named: tuple[Creature, ...], asks: str) -> tuple[Creature, ...]:
+    """On whom a power is laid: those who are named, else the invoker; Refused, for `asks`, where it must be said.
+
+    Clause: magic.range
+    """
+    must(named or power.name not in AIMED, "say on whom it works", clause="magic.range", asks=asks)
+    return named or (who,)
+
+
+def scrolls(art: str) -> Own:
+    """Rows of the powers of an art whose scrolls somebody has. Clause: magic.scrolls"""
+
+    def read(who: Creature) -> Iterator[Pick]:
+        for row in POWERS.values():
+            if row.art == art and SCROLL + row.name in who.items:
+                yield Pick(value=row.name, title=Sentence(row.name), line=Sentence(row.means))
+
+    return Own("who", read, acts=False)
 
 
 def power_named(word: str, art: str) -> Power:
@@ -182,7 +210,7 @@ def take_effect(cast: Cast) -> Rule[None]:
         yield from owe(
             target, power.name, power.means, *power.choices, clause="magic.duration", about=cast.about, by=cast.by.id
         )
-    if cast.duration != "instant" and power.upon == "somebody":
+    if cast.duration != "instant" and power.upon != "thing":
         yield from begin_power(target, power.name, cast.duration)
 
 

@@ -13,11 +13,10 @@ from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.picking import beside
 from rulewright.systems.murdham.actions.exploring import act
-from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
+from rulewright.systems.murdham.actions.incapacity import VENGEANCE, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import At, Element, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import blow_of
-from rulewright.systems.murdham.characters.picks import profane_picks
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import ManaSpent
@@ -26,18 +25,22 @@ from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.magic.miscasts import miscast, miscast_name
 from rulewright.systems.murdham.magic.powers import (
     RANGES,
+    UNNAMED,
+    aim_of,
     dispel,
     lengthened,
     must_be_in_range,
     must_read,
     must_suit,
     power_named,
+    scrolls,
     take_effect,
 )
 from rulewright.systems.murdham.magic.raising import DEAD_FOR, RESURRECTION
 from rulewright.systems.murdham.magic.working import BLAST, BLAST_DIE, COSTS, Cast
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.site import LOCKED_BY_POWER as LOCK
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.tables import POWERS, Power
 
@@ -54,6 +57,13 @@ MOST_BLASTED: Final = 100
 """Targets of a blast, which are all in its zone. Clause: combat.blast"""
 ELEMENT_COST: Final = 1
 """Points that an element costs. Clause: magic.profane"""
+TOLD: Final = (
+    *("animal shape", "hold secret", "occult consultation"),
+    *(LOCK, "illusion", "joyous appearance", "star sign", "gift of speech"),
+)
+"""Powers that may be about something. Clause: magic.profane"""
+AVENGED: Final = ("power", (VENGEANCE,))
+LOCKED: Final = ("power", (LOCK,))
 DeadFor = Literal["stretch", "watch", "day"]
 ESSENCE: Final = "dark essence"
 SHIELD: Final = "magic shield"
@@ -105,8 +115,11 @@ def _offered(power: Power, extra: int, element: str, dead_for: DeadFor) -> int:
 @procedure("murdham.invoke-profane", title="Invoke a profane power", by="owner", verb="invoke-profane")
 def invoke_profane(
     who: Annotated[Creature, Field("who reads it aloud")],
-    power: Annotated[str, Field("which power", words=PROFANE, rows=profane_picks)],
-    targets: Annotated[tuple[Creature, ...], Field("on whom it works", empty="on oneself", gone=True)] = (),
+    power: Annotated[str, Field("which power", words=PROFANE, rows=scrolls("profane"))],
+    targets: Annotated[
+        tuple[Creature, ...],
+        Field("on whom it works", empty=UNNAMED, gone=True, first=True),
+    ] = (),
     doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0, high=10)] = 0,
     reach: Annotated[int, Field("categories by which the range is better, a point each", low=0, high=2)] = 0,
     lasting: Annotated[int, Field("categories by which it lasts longer, 2 points each", low=0, high=2)] = 0,
@@ -119,26 +132,43 @@ def invoke_profane(
         str, Field("for a connection: the object related to the target, which is consumed", rows=beside(ITEMS))
     ] = "",
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone, should it go wrong")] = (),
-    about: Annotated[str, Field("what it is about: a question, a topic, an animal, what is to be seen")] = "",
+    about: Annotated[
+        str,
+        Field("what it is about: a question, a topic, an animal, what is to be seen", when=("power", TOLD)),
+    ] = "",
     concerns: Annotated[
         Creature | None,
-        Field("somebody else it concerns: whom vengeance is sworn against", empty="no one else", gone=True),
+        Field("whom vengeance is sworn against", empty="no one else", gone=True, when=AVENGED),
     ] = None,
-    thing: Annotated[Thing | None, Field("the door or chest, where it is laid on one", empty="neither of them")] = None,
+    thing: Annotated[Thing | None, Field("the door or chest", empty="neither of them", when=LOCKED)] = None,
     extra: Annotated[
-        int, Field("how often points go into what the power itself offers: a blast, a better flight", low=0, high=4)
+        int,
+        Field(
+            "how often points go into what the power itself offers: a blast, a better flight",
+            low=0,
+            high=4,
+            when=("power", tuple(COSTS)),
+        ),
     ] = 0,
-    element: Annotated[Element, Field("the element an eldritch blast is made of, for a point")] = "none",
+    element: Annotated[
+        Element, Field("the element an eldritch blast is made of, for a point", when=("power", (BLAST,)))
+    ] = "none",
     dead_for: Annotated[
-        DeadFor, Field("how long somebody has been dead who is to live again, at most", by="referee")
+        DeadFor,
+        Field(
+            "how long somebody has been dead who is to live again, at most",
+            by="referee",
+            when=("power", (RESURRECTION,)),
+        ),
     ] = "stretch",
 ) -> Rule[Invoked]:
     """Invoke a profane power for mana, or corruption; soulblight makes it go wrong.
 
     Clauses: magic.profane, magic.profane.enhance, magic.scrolls, magic.range, magic.duration, magic.corruption
     """
-    row, aims = power_named(power, "profane"), targets or (who,)
+    row = power_named(power, "profane")
     yield from must_read(who, row)
+    aims = aim_of(who, row, targets, "targets")
     points = points_of(who, slowly=slowly, corrupted=corrupted, essence=essence)
     offered = _offered(row, extra, element, dead_for)
     spent = cost_of(doubled, reach, lasting, pierces=pierces, offered=offered)

@@ -36,7 +36,7 @@ def must_be_dead(cast: Cast) -> None:
     target = cast.target
     must(target.dead, "{title} is not dead", title=target, clause="magic.profane")
     if cast.power.name == CONSULTATION:
-        must(cast.about.strip(), "say what the dead are asked", clause="magic.profane")
+        must(cast.about.strip(), "say what the dead are asked", asks="about", clause="magic.profane")
     elif cast.power.name == REANIMATION:
         must(not target.unliving and target.strength > 0, "nothing of {title} is left to serve", title=target)
         most = SIZES.index(LARGEST) + cast.extra

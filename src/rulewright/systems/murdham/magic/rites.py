@@ -97,7 +97,12 @@ def hearten(cast: Cast) -> Rule[None]:
 def must_be_two(cast: Cast) -> None:
     """Refuse to share harm with nobody, oneself, or one who shares it already. Clause: magic.sacred"""
     other = cast.other
-    must(other is not None and other.id != cast.target.id, "name the other who shares the harm", clause="magic.sacred")
+    must(
+        other is not None and other.id != cast.target.id,
+        "name the other who shares the harm",
+        asks="concerns",
+        clause="magic.sacred",
+    )
     for one in filter(None, (cast.target, other)):
         must(not one.dead, "{title} is dead", title=one, clause="magic.sacred")
         must(not one.shares, "{title} shares harm with somebody already", title=one, clause="magic.sacred")

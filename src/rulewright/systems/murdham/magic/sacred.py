@@ -6,7 +6,16 @@ from rulewright.engine import Field, Rolls, Rule, Told, look, must, procedure, r
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import use_omen
-from rulewright.systems.murdham.magic.powers import must_be_in_range, must_read, must_suit, power_named, take_effect
+from rulewright.systems.murdham.magic.powers import (
+    UNNAMED,
+    aim_of,
+    must_be_in_range,
+    must_read,
+    must_suit,
+    power_named,
+    scrolls,
+    take_effect,
+)
 from rulewright.systems.murdham.magic.working import Cast
 from rulewright.systems.murdham.numbers import MAGIC_DIE
 from rulewright.systems.murdham.records.creature import Creature
@@ -15,16 +24,20 @@ from rulewright.systems.murdham.tables import POWERS
 SACRED: Final = tuple(row.name for row in POWERS.values() if row.art == "sacred")
 INVOKES: Final = str(Sentence("invokes a sacred power"))
 """What somebody does in the stretch it takes. Clause: magic.sacred"""
+SHARED: Final = ("power", ("rite of martyrdom",))
 WORKS: Final = "power-d12"
 
 
 @procedure("murdham.invoke-sacred", title="Invoke a sacred power", by="owner", verb="invoke-sacred")
 def invoke_sacred(
     who: Annotated[Creature, Field("who reads it aloud")],
-    power: Annotated[str, Field("which power", words=SACRED)],
-    target: Annotated[Creature | None, Field("on whom it works", empty="on oneself", gone=True)] = None,
+    power: Annotated[str, Field("which power", words=SACRED, rows=scrolls("sacred"))],
+    target: Annotated[
+        Creature | None,
+        Field("on whom it works", empty=UNNAMED, gone=True, first=True),
+    ] = None,
     concerns: Annotated[
-        Creature | None, Field("the other of two who are to share all harm", empty="no one else")
+        Creature | None, Field("the other of two who are to share all harm", empty="no one else", when=SHARED)
     ] = None,
 ) -> Rule[bool]:
     """Spend a stretch and an omen on a sacred power.
@@ -33,8 +46,9 @@ def invoke_sacred(
 
     Clauses: magic.sacred, magic.scrolls, magic.range, magic.duration
     """
-    row, aim = power_named(power, "sacred"), target or who
+    row = power_named(power, "sacred")
     yield from must_read(who, row)
+    (aim,) = aim_of(who, row, (target,) if target else (), "target")
     must(who.omens, "{title} has no omen left to spend", title=who)
     for one in (aim, concerns) if concerns else (aim,):
         yield from must_be_in_range(who, one, row.range)

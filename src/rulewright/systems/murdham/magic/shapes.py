@@ -26,6 +26,7 @@ def must_have_trophy(cast: Cast) -> None:
     must(
         breed in BREEDS,
         "say which animal: {animals}",
+        asks="about",
         animals=in_a_row(map(Sentence, BREEDS)),
         clause="magic.profane",
     )

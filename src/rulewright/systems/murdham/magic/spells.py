@@ -88,6 +88,7 @@ def must_have_wronged(cast: Cast) -> None:
     must(
         cast.other is not None and cast.other.id != cast.target.id and not cast.other.dead,
         "name who wronged {title}",
+        asks="concerns",
         title=cast.target,
         clause="magic.profane",
     )
@@ -142,7 +143,12 @@ def breathe_on() -> Rule[None]:
 @needs(LOCK)
 def must_have_lock(cast: Cast) -> None:
     """Refuse to lock nothing, and what is broken. Clause: magic.profane"""
-    must(cast.thing is not None and cast.thing.kind != "vehicle", "name the door or chest", clause="magic.profane")
+    must(
+        cast.thing is not None and cast.thing.kind != "vehicle",
+        "name the door or chest",
+        asks="thing",
+        clause="magic.profane",
+    )
     must(cast.thing is None or not cast.thing.wrecked, "{what} is destroyed", what=cast.thing, clause="magic.profane")
 
 
@@ -235,7 +241,7 @@ def burn_one_s_tongue(settled: Matter) -> Rule[None]:
 @needs("occult consultation", "hold secret")
 def must_say_what(cast: Cast) -> None:
     """Refuse a question or a topic that nobody said. Clause: magic.profane"""
-    must(cast.about.strip(), "say what it is about", clause="magic.profane")
+    must(cast.about.strip(), "say what it is about", asks="about", clause="magic.profane")
 
 
 @works(SUMMONS)

@@ -13,11 +13,10 @@ from rulewright.systems.murdham.combat.crossing_zones import go_to, opportunity
 from rulewright.systems.murdham.combat.mercy import death_blow, surrender
 from rulewright.systems.murdham.combat.nonlethal import Hold, break_hold, hold, let_free
 from rulewright.systems.murdham.combat.reactions import guard
+from rulewright.systems.murdham.gear.armour import suits_of, take_off, wear, worn
 from rulewright.systems.murdham.gear.durability import TOOLBOX, mend
 from rulewright.systems.murdham.gear.money import QUARTERS
-from rulewright.systems.murdham.magic.powers import SCROLL
-from rulewright.systems.murdham.magic.profane import invoke_profane
-from rulewright.systems.murdham.magic.sacred import invoke_sacred
+from rulewright.systems.murdham.offers.powers import invocations
 from rulewright.systems.murdham.perils.treatment import BOX, DRAUGHT, drink_draught, treat
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
@@ -26,7 +25,6 @@ from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.concealment import show
 from rulewright.systems.murdham.space.load import is_grown
 from rulewright.systems.murdham.space.whereabouts import is_elsewhere
-from rulewright.systems.murdham.tables import POWERS
 from rulewright.systems.murdham.town.handing_over import take
 
 HOLDS: Final[dict[Hold, str]] = {
@@ -104,13 +102,13 @@ def pack(one: Creature, world: World) -> Iterator[Deed]:
         ]
         for patient in hurt:
             yield treat, {**me, "patient": patient.id}, Sentence("Medicine box: {who} (a stretch)", who=patient.title)
+    for suit in suits_of(one):
+        yield wear, {**me, "armour": suit}, Sentence("Put on {armour} (a stretch)", armour=Sentence(suit))
+    if worn(one):
+        yield take_off, me, Sentence("Take off armour (a stretch)")
     if DRAUGHT in one.items:
         yield drink_draught, me, Sentence("Drink a healing draught")
-    for item in dict.fromkeys(one.items):
-        power = item.removeprefix(SCROLL)
-        if item != power and power in POWERS:
-            text = Sentence("Invoke {power}: {means}", power=Sentence(power), means=Sentence(POWERS[power].means))
-            yield (invoke_sacred if POWERS[power].art == "sacred" else invoke_profane), {**me, "power": power}, text
+    yield from invocations(one, world)
     for item in dict.fromkeys(one.damaged):
         if TOOLBOX in one.items:
             yield mend, {**me, "item": item}, Sentence("Mend: {thing} (a watch)", thing=item)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, change, procedure, say, survey
 from rulewright.engine.display.board import Board
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.exploring.rules import way_meant
@@ -18,12 +19,14 @@ from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.creation import called_in
 from rulewright.systems.murdham.characters.picks import creature_picks
 from rulewright.systems.murdham.checks.peace import at_peace
+from rulewright.systems.murdham.events.goods import Received
 from rulewright.systems.murdham.events.perils import ItemFound
-from rulewright.systems.murdham.gear.money import QUARTERS, receive
+from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of
 from rulewright.systems.murdham.perils.fear import meet_dread
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.site.doors import doors_between, lying_in, stand_door
 from rulewright.systems.murdham.site.secrets import notice, search
+from rulewright.systems.murdham.space.load import must_carry
 from rulewright.systems.murdham.space.whereabouts import go_with_company
 from rulewright.systems.murdham.travel.clock import run_out
 
@@ -74,9 +77,17 @@ def find(
     must_be_able(who)
 
     def take(one: Find) -> Rule[Any]:
-        yield from say("{who} picks up: {thing}", who=who, thing=one.name)
+        money = Sentence("{n} sh", n=one.coins) if one.coins and str(one.coins) not in one.name else None
+        yield from say(
+            "{who} picks up: {thing}[, {money}]",
+            outside="{who} picks up: {thing}",
+            who=who,
+            thing=one.name,
+            money=money,
+        )
         if one.coins:
-            yield from receive(who, one.coins * QUARTERS)
+            yield from must_carry(who, bulk_of(one.coins * QUARTERS, who))
+            yield from change(who, Received(one.coins * QUARTERS), "core.money")
         else:
             yield from change(who, ItemFound(one.name))
 

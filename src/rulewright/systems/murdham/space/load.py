@@ -18,7 +18,7 @@ USUAL_BULK: Final = Fraction(1)
 COINS: Final = 32
 """Shillings that weigh half a bulk; fewer weigh nothing. Clause: core.encumbrance.bulk"""
 ARMOUR_BULK: Final = 2
-"""Bulk of each point of armour worn. Clause: core.encumbrance.bulk"""
+"""Bulk of each point of armour. Clause: core.encumbrance.bulk"""
 MASTER_SHARE: Final = Fraction(1, 2)
 """Share of the bulk that master-crafted armour and shields have. Clause: items.master-crafted"""
 MOST_LOAD: Final = 2
@@ -33,7 +33,10 @@ FRAIL: Final = Fraction(1, 2)
 
 def item_bulk(item: str) -> Fraction:
     """Bulk of an item of a pack. Clause: core.encumbrance.bulk"""
-    row = GOODS.get(version_and_name(item)[1])
+    version, name = version_and_name(item)
+    row = GOODS.get(name)
+    if row and row.armour:
+        return _finer(Fraction(ARMOUR_BULK * row.armour), version)
     return row.halves * HALF if row else USUAL_BULK
 
 

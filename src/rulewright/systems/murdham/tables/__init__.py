@@ -116,6 +116,8 @@ class Goods(Named, frozen=True):
     """Its damage die, if it is thrown at somebody, which uses it up. Clause: combat.attack"""
     spares: Literal["", "the living"] = ""
     """Whom it does nothing to."""
+    armour: int = 0
+    """Its armour value, if it is worn, which says its bulk too. Clause: core.damage.armour"""
     blast: Charge | None = None
     """The blast that it makes, if it makes one. Clauses: combat.blast, core.skills"""
 
@@ -206,8 +208,8 @@ class Power(Named, frozen=True):
     range: Literal["touch", "sight", "connection"]
     duration: Duration
     means: str
-    upon: Literal["somebody", "thing"] = "somebody"
-    """What it is laid on; the invoker, where nobody is named."""
+    upon: Literal["somebody", "other", "dead", "thing"] = "somebody"
+    """What it is laid on: the invoker, if nobody is named; somebody else, a body or a thing, which always are."""
     choices: tuple[str, ...] = ()
     """What the GM may let come of it, where the rules say so."""
     hostile: bool = False

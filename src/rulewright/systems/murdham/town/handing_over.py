@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Field, Rule, World, change, look, must, need, peek, procedure, say, survey
 from rulewright.engine.declared.picks import Pick
 from rulewright.systems.bricks.picking import fallen_beside
-from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.incapacity import must_be_able, must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held
 from rulewright.systems.murdham.animals.training import BEAST
 from rulewright.systems.murdham.characters.company import must_have_room
@@ -50,6 +50,9 @@ def give(
     """
     must_be_free(who)
     must(not to.dead, "{title} is dead", title=to)
+    must(to.id != who.id, "nobody hands anything to themselves")
+    if not to.can_act:
+        must_be_able(to)  # it says why
     must(to.can_act, "{title} can take nothing", title=to)
     yield from _pass_on(who, who, to, item, shillings)
 
@@ -88,10 +91,10 @@ def give_beast(
 
 def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings: int) -> Rule[None]:
     """Move things from one to the other. Clauses: combat.turn.main-actions, core.encumbrance"""
-    must(item or shillings, "say what changes hands")
     must(giver.id != to.id, "nobody hands anything to themselves")
-    must_afford(giver, shillings * QUARTERS)
     yield from must_be_nearby(doer, giver if to.id == doer.id else to)
+    must(item or shillings, "say what changes hands", asks="item")
+    must_afford(giver, shillings * QUARTERS)
     arm = None
     if item and item not in giver.items:
         here = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and not is_grown(one, giver)]
@@ -117,10 +120,11 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
     if shillings:
         yield from change((yield from look(Creature, giver.id)), Paid(shillings * QUARTERS))
         yield from say(
-            "{who} hands over {n} sh",
+            "{who} hands {n} sh to {other}",
             "money",
-            outside="{who} hands over money",
+            outside="{who} hands money to {other}",
             who=giver,
+            other=to,
             n=money_in_words(shillings * QUARTERS),
         )
         yield from receive((yield from look(Creature, to.id)), shillings * QUARTERS)

@@ -7,6 +7,7 @@ import { personName, who } from "../seat.js";
 import { inLanguage, language, say } from "../words.js";
 import { apiPath, call } from "./api.js";
 import { Dialog } from "./dialog.js";
+import { notationSaid } from "./die.js";
 
 const AIM = 5; // where the seal stands in what was noted of a share that was lent; older notes have none
 
@@ -103,7 +104,7 @@ function Rolls({ rolls }) {
   return html`${rolls.length > 0 && html`<label class="choice row"><input type="checkbox" checked=${!isAll} onChange=${(event) => setAll(!event.target.checked)} /> ${say("check.only-odd")}</label>`}
     <ol class="check-rolls">${shown.map((roll) => html`<li key=${`${roll.request} ${roll.why} ${roll.nth} ${roll.secret}`} class=${isBad(roll) ? "check-bad" : ""}>
       <span class="grow"><span>${roll.line || roll.title}</span>
-        <span class="rolled"><span class="quiet">${inWords(roll.why)} <span class="figure">${roll.dice}</span></span> ${roll.faces.map(([, face], at) => html`<span key=${at} class="die figure">${face}</span>`)}
+        <span class="rolled"><span class="quiet">${inWords(roll.why)} <span class="figure">${notationSaid(roll.dice)}</span></span> ${roll.faces.map(([, face], at) => html`<span key=${at} class="die figure">${face}</span>`)}
         ${(roll.faces.length !== 1 || roll.faces[0][1] !== roll.value) && html`<span class="figure">= ${roll.value}</span>`}</span>
         ${roll.isLent && titlesOf(roll).length > 0 && html` <span class="quiet">${say("check.settled", { who: titlesOf(roll).join(", ") })}</span>`}
         ${roll.state === "undone" && html` <span class="tag">${say("check.undone", { nick: personName(roll.undone_by) })}</span>`}

@@ -5,6 +5,7 @@ import { log } from "../wire.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
+import { notationSaid } from "./die.js";
 import { Thrown } from "./dice.js";
 import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
@@ -25,7 +26,7 @@ const nameOfWait = (wait) => `${wait.command} ${wait.wait}`;
 
 // What happens, in a sentence; and what more there is to know of it. What it is called in the rules is nobody's matter.
 export function happens({ text, why, dice, name }) {
-  const said = text || (dice ? say("choice.throw", { who: name, dice }) : why);
+  const said = text || (dice ? say("choice.throw", { who: name, dice: notationSaid(dice) }) : why);
   const what = withoutName(said, name); // a name alone says nothing of what happens
   const whose = said.slice(0, said.length - what.length);
   const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(what) ?? ["", what, ""];
@@ -63,6 +64,7 @@ export function ChoiceCard({ wait, inDialog = false }) {
     <p class="choice-why"><strong>${wait.name}</strong>${inDialog ? rest && `: ${rest}` : `: ${withoutName(title, wait.name)} ${rest}`}</p>
     ${rolled.length > 0 && html`<${Rolls} item=${{ seen: { told, rolled, belong }, headline: wait.headline }} />`}
     ${told.length > 0 && html`<ul class="choice-told">${told.map((one, at) => html`<li key=${at}>${whole(one.text)}</li>`)}</ul>`}
+    ${wait.dice && !wait.text && wait.title && html`<p>${[wait.title, wait.others?.join(", ")].filter(Boolean).join(": ")}</p>`}
     ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
     ${wait.until && html`<${TimeLeft} until=${wait.until} then="choice.then" />`}
     ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">

@@ -8,22 +8,23 @@ import { Clause } from "./causes.js";
 let latest = 0;
 export const lastDeed = () => latest; // when this seat last did something
 
-// {busy, sorry, run(t, fields) -> promise of whether it was done, clear()}
+// {busy, sorry, run(t, fields, asks) -> promise of the answer, or of false, clear()}; a refusal that `asks` heeds is not kept
 export function useDeed(before = null) {
   const [busy, setBusy] = useState(false);
   const [sorry, setSorry] = useState(before);
   const running = useRef(false);
-  const run = async (t, fields) => {
+  const run = async (t, fields, asks) => {
     if (running.current) return false; // the second of two quick taps
     running.current = true;
     latest = Date.now();
     setBusy(true);
     setSorry(null);
     try {
-      heed(await ask(t, fields));
-      return true;
+      const answer = await ask(t, fields);
+      heed(answer);
+      return answer ?? true;
     } catch (refusal) {
-      setSorry(refusal);
+      if (!asks?.(refusal)) setSorry(refusal);
       return false;
     } finally {
       running.current = false;

@@ -3,6 +3,7 @@ import { html, useState } from "../draw.js";
 import { table } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
+import { lessOf, notationSaid } from "./die.js";
 import { useKey } from "./keys.js";
 import { lettered } from "./offers.js";
 
@@ -11,8 +12,9 @@ const MOST_BUTTONS = 20; // a die with more faces is typed as a number
 export function Faces({ rolled }) {
   const { dice, faces, value, secret, typed } = rolled; // what they are for is said by the line they stand under
   return html`<p class="rolled">
-    <span class="quiet figure">${dice}</span>
+    <span class="quiet figure">${notationSaid(dice)}</span>
     ${faces.map((face, at) => html`<span key=${at} class="die figure">${face}</span>`)}
+    ${lessOf(rolled) > 0 && html`<span class="figure">− ${lessOf(rolled)}</span>`}
     ${(faces.length > 1 || faces[0] !== value) && html`<span class="figure">= ${value}</span>`}
     ${typed && html` <span class="tag">${say("dice.by-hand")}</span>`}${secret && html` <span class="tag">${say("dice.secret")}</span>`}
   </p>`;
@@ -35,7 +37,7 @@ export function Thrown({ wait, inDialog }) {
 
 function TableDice({ wait, inDialog }) {
   const deed = useDeed();
-  const label = wait.mine ? say("dice.roll", { dice: wait.dice }) : say("dice.roll-for", { dice: wait.dice, who: wait.name });
+  const label = wait.mine ? say("dice.roll", { dice: notationSaid(wait.dice) }) : say("dice.roll-for", { dice: notationSaid(wait.dice), who: wait.name });
   const [letter] = inDialog ? lettered([{ text: label }]) : [];
   const fall = () => deed.run("faces", { command: wait.command, faces: [], wait: wait.wait });
   useKey(letter, label, fall, { when: Boolean(letter), inDialog: true });
@@ -45,29 +47,34 @@ function TableDice({ wait, inDialog }) {
     </button>`;
 }
 
+const GOES_ON = /!|d\d+r/; // what its notation says of a die that may be thrown again
+
 function OwnDice({ wait }) {
   const dice = thrownFor(wait);
   const [faces, setFaces] = useState([]);
+  const [next, setNext] = useState(0); // sides of the die that the table asks for
   const deed = useDeed();
-  const send = (thrown) => deed.run("faces", { command: wait.command, faces: thrown, wait: wait.wait });
-  const goesOn = dice.length === 1 && wait.dice.includes("!"); // its notation says that it is thrown again at its highest face
-  const isOpen = goesOn && faces.length > 0 && faces.at(-1) === dice[0][0];
-  const take = (face) => {
-    const thrown = [...faces, face];
-    setFaces(thrown);
-    if (thrown.length >= dice.length && !(goesOn && face === dice[0][0])) send(thrown);
+  const goesOn = GOES_ON.test(wait.dice);
+  const send = async (thrown) => {
+    const done = await deed.run("faces", { command: wait.command, faces: thrown, wait: wait.wait });
+    setNext(done.next ?? 0);
   };
-  // Where more faces are needed than there are dice, the table says so.
-  const now = dice[faces.length] ?? (isOpen || (deed.sorry && faces.length >= dice.length) ? dice.at(-1) : null);
-  const back = () => (deed.clear(), setFaces(faces.slice(0, -1)));
+  const take = (thrown) => {
+    setFaces(thrown);
+    if (thrown.length && (goesOn || thrown.length >= dice.length)) send(thrown); // it may be another die than the one beside it
+    else setNext(0);
+  };
+  const isAgain = next > 0 && faces.at(-1) === next;
+  const now = next ? [next, dice[0]?.[1]] : goesOn && faces.length ? null : dice[faces.length];
+  const back = () => (deed.clear(), take(faces.slice(0, -1)));
   return html`<div class="stack own-dice">
-    <p class="figure own-dice-what">${goesOn ? wait.dice.replace(/!.*$/, "") : wait.dice}</p>
+    <p class="figure own-dice-what">${notationSaid(wait.dice)}</p>
     ${faces.length > 0 && html`<p class="row wrap" aria-live="polite">${faces.map((face, at) => html`<span key=${at} class="die figure">${face}</span>`)}
       <button class="button button--small" disabled=${deed.busy} onClick=${back}>${say("dice.back")}</button></p>`}
-    ${isOpen && html`<p role="status">${say("dice.goes-on")}</p>`}
+    ${isAgain && html`<p role="status">${say("dice.goes-on")}</p>`}
     <${Sorry} sorry=${deed.sorry} />
     ${dice.length === 0 && html`<${Typed} onFaces=${send} />`}
-    ${now && html`<${OneDie} key=${faces.length} sides=${now[0]} what=${now[1]} at=${faces.length + 1} n=${dice.length} busy=${deed.busy} onFace=${take} />`}
+    ${now && html`<${OneDie} key=${faces.length} sides=${now[0]} what=${now[1]} at=${faces.length + 1} n=${goesOn || next ? 1 : dice.length} busy=${deed.busy} onFace=${(face) => take([...faces, face])} />`}
     <button class="button" aria-busy=${deed.busy} onClick=${() => send([])}>${say("dice.let-table")}</button>
   </div>`;
 }

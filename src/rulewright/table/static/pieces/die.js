@@ -1,5 +1,6 @@
 // A die with what it shows: the shape says which die, the colour whose it is.
 import { html } from "../draw.js";
+import { say } from "../words.js";
 
 // By sides: outline, facets, where the figure stands (SVG, 100 by 100).
 const SHAPES = {
@@ -24,4 +25,21 @@ export function facesOf({ dice, faces, value }) {
   const isOneOf = faces.length > 1 && faces.includes(value) && faces.reduce((sum, one) => sum + one, 0) !== value;
   const kept = faces.indexOf(value);
   return faces.map((face, at) => ({ sides: sides[at] ?? sides.at(-1) ?? 6, face, dropped: isOneOf && at !== kept }));
+}
+
+// The notation of dice whose top face is thrown again: how many, of how many sides, whether a top face counts one less, and what is added.
+const AGAIN = /^(?:(\d+)\()?(\d*)d(\d+)!(p?)(?:max\d+)?\)?([+-]\d+)?$/;
+const again = (notation) => AGAIN.exec(notation.replace(/\s/g, ""));
+
+// Dice as people say them: what is more than a number of dice stands in words.
+export function notationSaid(notation) {
+  const [, times, count, sides, less, added = ""] = again(notation) ?? [];
+  if (!sides) return notation;
+  return say(less ? "dice.again-less" : "dice.again", { dice: `${times || count}d${sides}${added}` });
+}
+
+// What top faces count less, together.
+export function lessOf({ dice, faces }) {
+  const [, , , sides, less] = again(dice) ?? [];
+  return less ? faces.filter((face) => face === Number(sides)).length : 0;
 }

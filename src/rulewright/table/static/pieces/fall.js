@@ -4,7 +4,7 @@ import { html, signal, useEffect } from "../draw.js";
 import { log } from "../wire.js";
 import { say } from "../words.js";
 import { Contest, sidesOf } from "./contest.js";
-import { Die, facesOf } from "./die.js";
+import { Die, facesOf, lessOf } from "./die.js";
 import { feels } from "./feel.js";
 import { headOf, MOMENTS, momentSaid, stateOf, toneOf, turnOf } from "./log.js";
 import { called, rolledFor, Token } from "./token.js";
@@ -111,7 +111,7 @@ function thrown({ rolled = [], belong = [], told = [] }) {
     const line = told[belong[n]]?.about === one.why ? told[belong[n]] : undefined;
     const last = found.at(-1);
     const beside = line || !last ? -1 : last.free.findIndex(([, value]) => value === one.value);
-    if (beside < 0) found.push({ why: one.why, value: one.value, notation: one.dice, dice: facesOf(one), line, free: (line?.parts ?? []).slice(1) });
+    if (beside < 0) found.push({ why: one.why, value: one.value, less: lessOf(one), notation: one.dice, dice: facesOf(one), line, free: (line?.parts ?? []).slice(1) });
     else {
       last.dice = [...last.dice, ...facesOf(one)];
       last.free = last.free.toSpliced(beside, 1);
@@ -129,7 +129,7 @@ function sideOf(headline, { why, line, at, isOnly }) {
 const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) => face === 1, edge: () => false };
 
 // The dice, what they come to with what is added, and the number they had to reach.
-function Roll({ value, notation, dice, line, side, name, moment }) {
+function Roll({ value, less, notation, dice, line, side, name, moment }) {
   const isBare = line && line.total == null && dice.filter((die) => !die.dropped).length === 1; // what it comes to is not for this seat
   const total = line?.total ?? value;
   const added = (line?.parts ?? []).filter(([, part]) => part !== value || line.parts.length > 1).filter(([part]) => part !== notation);
@@ -137,6 +137,7 @@ function Roll({ value, notation, dice, line, side, name, moment }) {
   return html`<li class=${`roll side--${side}`}>
     ${name && html`<span class="roll-name">${name}</span>`}
     <span class="roll-dice">${dice.map((die, at) => html`<${Die} key=${at} ...${die} moment=${at === lit ? moment : ""} />`)}</span>
+    ${less > 0 && html`<span class="roll-added">${say("dice.less", { n: less })}</span>`}
     ${added.length > 0 && line.total != null && html`<span class="roll-added">${added.map(([name, value]) => `${name} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).join(", ")}</span>`}
     ${!isBare && html`<b class="roll-total figure">${total}</b>`}
     ${line?.against != null && html`<span class="roll-against">${say("result.against", { n: line.against })}</span>`}

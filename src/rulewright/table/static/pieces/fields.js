@@ -11,11 +11,11 @@ const SHORT = 3; // as many questions are all shown; of more, those that need no
 
 // `wrong`: what is wrong with each field that the table refuses, by its name. What the form is opened for (`isMain`) does not fold.
 export function Fields({ form, value, onChange, onTyped, hide = [], wrong = {}, isMain = false }) {
-  const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || one.long || isName(form, one) || isLong(one) || one.name in value || one === form.questions.find((other) => other.picks && !isLong(other)) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
+  const asked = form.questions.filter((one) => !hide.includes(one.name) && isAsked(one, value));
+  const [early] = useState(() => new Set(form.questions.filter((one) => asked.length <= SHORT || one.required || one.first || one.when || one.picture || one.long || isName(form, one) || isLong(one) || one.name in value || one === form.questions.find((other) => other.picks && !isLong(other)) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
   const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} isMain=${isMain} wrong=${wrong[one.name] ?? ""} whole=${form} all=${value} onTyped=${(text) => onTyped?.(one.name, text)}
-    onChange=${(given) => onChange(put(value, one.name, given))} />`;
+    onChange=${(given) => onChange(put(form, value, one.name, given))} />`;
   const late = asked.filter((one) => !early.has(one.name));
   const rest = late.length > 1 ? late : []; // one alone takes no more room than what would hide it
   const firsts = new Set(asked.filter((one, at) => one.total != null && asked.findIndex((other) => other.total === one.total) === at));
@@ -23,9 +23,14 @@ export function Fields({ form, value, onChange, onTyped, hide = [], wrong = {}, 
     ${rest.length > 0 && html`<details class="opens more" open=${early.size === 0}><summary>${say("form.more")}</summary><div class="stack opens-body">${rest.map(draw)}</div></details>`}`;
 }
 
-function put(value, name, given) {
+// What another answer leaves without a meaning is asked no longer, and goes with it.
+const isAsked = ({ when }, value) => !when || when[1].includes(value[when[0]]);
+
+function put(form, value, name, given) {
   const { [name]: _, ...others } = value;
-  return given === undefined ? others : { ...others, [name]: given };
+  const next = given === undefined ? others : { ...others, [name]: given };
+  const idle = form.questions.filter((one) => !isAsked(one, next)).map((one) => one.name);
+  return Object.fromEntries(Object.entries(next).filter(([key]) => !idle.includes(key)));
 }
 
 // What is given of people and things: rows may hang on whose they are.

@@ -26,6 +26,7 @@ export function openForm(procedure, given = {}, sorry = null) {
   if (procedure === `${table.value.system}.overrule`) return openMend(given.record ?? actor.value, "");
   const form = formOf(procedure);
   if (form) opened.value = { form, given, sorry };
+  return Boolean(form);
 }
 
 export function FormDialog() {

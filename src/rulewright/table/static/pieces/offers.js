@@ -171,7 +171,8 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   const odds = spoken(list);
   const mayCome = useMemo(() => isWhole && Boolean(form) && table.value.odds && !certain.has(procedure), [offer]); // until the list is another
   if (list) learn(procedure, Boolean(odds));
-  const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
+  const asks = (sorry) => sorry.field && !(sorry.field in given) && form && openForm(procedure, given, sorry); // it is asked for there
+  const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }, asks).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
   useKey(letter, text, act);
   const one = label && called(label); // a target: its sign beside its name, its odds below
   const [figure, rest] = figured(list, one ? nameOf(actor.value) : "");

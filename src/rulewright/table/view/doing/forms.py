@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from rulewright.content.spoken import icon_of
-from rulewright.engine.parameters import Parameter
+from rulewright.engine.parameters import Among, Parameter
 from rulewright.engine.procedure import Asked, Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
@@ -61,6 +61,10 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The same word may be given several times."""
     total: int | None = None
     """Of a number: what all numbers with the same total are to come to together."""
+    when: Among | None = None
+    """Another question and the words given to it with which this one is asked; always, where there is none."""
+    first: bool = False
+    """Whether it is asked among the first, though it may be left out."""
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
@@ -199,4 +203,6 @@ def _question(one: Parameter, *, acts: bool, house: bool) -> Question:
         seat=one.seat,
         repeats=one.repeats,
         total=one.total,
+        when=one.when,
+        first=one.first,
     )
