@@ -78,10 +78,18 @@ def argued(mine: str, theirs: str, *dice: tuple[str, int], people: tuple[Creatur
 def test_an_argument_says_first_how_it_ended_or_who_lost_composure() -> None:
     ones, others = "argument-one", "argument-other"
     equal = argued("attack", "attack", (f"{ones}-d6", 3), (f"{others}-d6", 2))
-    assert first(equal) == "Composure lost: Orc 3 and Mira 2."
+    assert first(equal) == "Mira: Attack. Orc: Attack. Neither beats the other. Composure lost: Orc 3 and Mira 2."
+    lost = argued("attack", "defend", (f"{ones}-d4", 3), (f"{others}-d8", 2))
+    assert first(lost) == "Mira: Attack. Orc: Defend. The round goes to Orc. Composure lost: Orc 3 and Mira 2."
+    worn = argued("attack", "defend", (f"{ones}-d4", 3), (f"{others}-d8", 7), people=(MIRA.with_(willpower=2), ORC))
+    assert (
+        first(worn)
+        == "Mira: Attack. Orc: Defend. The round goes to Orc. Orc wins the argument and gets their way: the toll."
+    )
     at_last = MIRA.with_(willpower=1), ORC.with_(willpower=1)
     weak = argued("attack", "attack", (f"{ones}-d6", 3), (f"{others}-d6", 2), people=at_last)
-    assert first(weak) == "Neither side has Composure left: they agree to disagree, and nothing changes."
+    told = "Mira: Attack. Orc: Attack. Neither beats the other. "
+    assert first(weak) == f"{told}Neither side has Composure left: they agree to disagree, and nothing changes."
 
 
 def test_an_event_says_first_what_it_is() -> None:

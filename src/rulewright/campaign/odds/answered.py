@@ -7,7 +7,8 @@ decision that waits, which are weighed one by one (weighed).
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rulewright.engine.requests.kinds import Choose, Request
+from rulewright.chance import d
+from rulewright.engine.requests.kinds import Choose, Request, Roll
 from rulewright.engine.running.answers import Policy
 from rulewright.engine.running.apart import Apart
 from rulewright.errors import Sentence, Unclear, Unreadable, either, every, verbatim
@@ -63,9 +64,10 @@ class Answered:
     def followed(
         self, running: Generator[Request[Any], Any, Any], done: dict[Name, int]
     ) -> Generator[Request[Any], Any, Any]:
-        """Run a rule with all answers but the last; `done`, which is added to, counts those that were given before."""
-        if not self.answers:
-            return (yield from running)
+        """Run a rule with all answers but the last; `done`, which is added to, counts those that were given before.
+
+        What is chosen in secret, and no answer is given to, may be any of the options, each as likely as the others.
+        """
         answer: Any = None
         try:
             while True:
@@ -75,6 +77,9 @@ class Answered:
                     number = done.get(name, 0)
                     done[name] = number + 1
                     answer = self._answer(name, number, request) or self.usual(request, None)
+                elif type(request) is Choose and request.sealed and not name:
+                    self._note(request)
+                    answer = yield from any_of(request)
                 elif type(request) is Apart and any(self._is_open(one, done) for one in self.answers):
                     answer = None  # followed as it comes: how many decisions come in it has to be counted
                 else:
@@ -140,6 +145,12 @@ class Answered:
         if key not in self.asked:
             self.asked[key] = Decision(*key, request.question.text or verbatim(f"{request.why}?"), {})
         self.asked[key].options.update(zip(request.options, request.labels, strict=True))
+
+
+def any_of(request: Choose) -> Generator[Request[Any], Any, str]:
+    """Ask for a die that decides in place of a choice made in secret: nobody knows it beforehand."""
+    number = yield Roll(d(len(request.options)), request.why, secret=True)
+    return request.options[number - 1]
 
 
 def picked(typed: str, options: Sequence[str], labels: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from rulewright.campaign.odds.answered import NONE, Answered, Answers, Decision
+from rulewright.campaign.odds.answered import NONE, Answered, Answers, Decision, any_of
 from rulewright.campaign.odds.guarded import guarded
 from rulewright.campaign.odds.unfinished import instead
 from rulewright.chance import Dice, Dist, Pool, Thrown
@@ -123,6 +123,8 @@ def standing(
     return run.records
 
 
+UNKNOWN: Final = ""
+"""The answer of a choice of which it is known that it was made, and not what was chosen."""
 RARE: Final = Fraction(1, 200_000)
 """Ways rarer than this are left out where counting all of them takes more than half of the patience."""
 MOST_LEFT_OUT: Final = Fraction(1, 100)
@@ -181,6 +183,9 @@ def _through(
             kind = type(request)
             if past and kind is Once:
                 answer = yield from _through(request.rule(*request.arguments), past)
+            elif past and kind is Choose and _is_unknown(past[0]):
+                past.popleft()
+                answer = yield from any_of(request)
             elif past and kind in (Roll, Graded, Throw, Choose):
                 answer = _known(request, past)
             elif past and kind is Apart:
@@ -189,6 +194,10 @@ def _through(
                 answer = yield request
     except StopIteration as stop:
         return stop.value
+
+
+def _is_unknown(step: Rolled | Chosen) -> bool:
+    return isinstance(step, Chosen) and step.sealed and step.answer == UNKNOWN
 
 
 def _known(request: Any, past: deque[Rolled | Chosen]) -> Any:

@@ -19,6 +19,7 @@ from rulewright.systems.bricks.cairn.fighters import Prowler
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.views.seen import is_elsewhere, not_met
 from rulewright.systems.bricks.house.unseen import is_unseen
+from rulewright.systems.bricks.people.sides import PARTY, group_of
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import Named
 
@@ -164,11 +165,26 @@ def there(kind: type[Record], names: Callable[[Any], Iterable[str]]) -> Rows:
 
 
 def met(kind: type[Record]) -> Rows:
-    """Return rows of the names of a kind but for those still unseen, since all may hear what is picked."""
+    """Return rows of the names of a kind but for the party and those unseen, since all may hear what is picked."""
     return _named(
         lambda one: (one.title,),
-        lambda world: (one for one in world.all(kind) if not is_unseen(world, one.id) and not not_met(one, world)),
+        lambda world: (
+            one
+            for one in world.all(kind)
+            if group_of(one) != PARTY and not is_unseen(world, one.id) and not not_met(one, world)
+        ),
     )
+
+
+def strangers(kind: type[Record]) -> Rows:
+    """Return rows of those of a kind who are here and not of the party."""
+
+    def rows(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
+        for one in world.all(kind):
+            if group_of(one) != PARTY and not is_elsewhere(one, world):
+                yield Pick(value=one.id, title=one.title)
+
+    return rows
 
 
 def _named(names: Callable[[Any], Iterable[str]], among: Callable[[World], Iterable[Record]]) -> Rows:

@@ -13,7 +13,7 @@ import msgspec
 
 from rulewright.campaign.odds.answered import NONE, Answers
 from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
-from rulewright.campaign.odds.weighed import Weighed, standing, weigh
+from rulewright.campaign.odds.weighed import UNKNOWN, Weighed, standing, weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance.patience import Unfinished
 from rulewright.chance.percent import percent
@@ -186,15 +186,19 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     first, also where it is certain. An answer that can go too many ways has none; Unfinished if all do.
     """
     past = known(waiting)
-    if not are_told(past, waiting, eyes):
+    chooses = bool(asked.options) and not asked.dice
+    # What others have chosen in secret is known to nobody who chooses beside them.
+    secret = tuple(one for one in past if chooses and isinstance(one, Chosen) and one.sealed)
+    if not are_told((one for one in past if one not in secret), waiting, eyes):
         raise Refused("the odds hang on something that is not told")
     found = eyes.system.procedure(waiting.procedure)
     with _untold(eyes):
         closed = unknown_fields(eyes)
         since = standing(eyes.system, eyes.world, eyes.options, found, waiting.arguments, past, closed)
-    if not asked.options or asked.dice:
+    if not chooses:
         odds = _solved(eyes, found, waiting.arguments, past, since=since)
         return {"": _told(cut_last(odds.forks(_reader(eyes, found, waiting.arguments))))}
+    past = tuple(msgspec.structs.replace(one, answer=UNKNOWN) if one in secret else one for one in past)
     solved: dict[str, Weighed] = {}
     for key in asked.options:
         try:

@@ -8,8 +8,8 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import Field, Question, Record, Rule, World, procedure, takes
-from rulewright.engine.facts import MET, Who, state
-from rulewright.engine.odds.results import result
+from rulewright.engine.facts import MET, Who, hidden, state
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import change, choose, create, look, must, peek, refused, remove, roll, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -26,12 +26,18 @@ ONE, OTHER = "argument-one", "argument-other"
 class Side(Record, frozen=True, kw_only=True):
     """One side of an argument. Clause: social.composure.start"""
 
+    name: Annotated[str, hidden("it is called as whoever speaks for it")] = ""
     leader: Annotated[Who, state("speaks for it", seen=MET)] = ""
     """Id of its speaker."""
     members: Annotated[tuple[Who, ...], state("members", seen=MET)] = ()
     stake: Annotated[str, state("wants", seen=MET)] = ""
     """What it wants."""
     composure: Annotated[int, state("Composure")] = 0
+
+    @property
+    def title(self) -> str:
+        """The name people use."""
+        return Sentence("the side of {who}", who=self.name) if self.name else self.id
 
 
 ComposureLost = takes(
@@ -63,9 +69,9 @@ EQUAL_DIE: Final = d(6)
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a round of argument."""
 
-    one: Annotated[int, result("Composure of the first side")]
+    one: Annotated[int, implied("the Composure that each side loses is told")]
     """Composure of the first side."""
-    other: Annotated[int, result("Composure of the other side")]
+    other: Annotated[int, implied("the Composure that each side loses is told")]
     over: Annotated[bool, result("the argument is over")] = False
     winner: Annotated[str, result("winner", answers=True)] = ""
     """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
@@ -86,7 +92,7 @@ def begin_argument(
     _must_meet(one, other, stake, other_stake)
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
     yield from say(
-        "An argument begins: {one} for {stake}, {other} for {other_stake}.",
+        "An argument begins. {one} wants: {stake}. {other} wants: {other_stake}.",
         WHY,
         of=(*one, *other),
         one=named(one),
@@ -111,6 +117,7 @@ def _must_meet(one: tuple[Creature, ...], other: tuple[Creature, ...], stake: st
 def _side(identity: str, members: tuple[Creature, ...], stake: str) -> Side:
     return Side(
         id=identity,
+        name=members[0].title,
         leader=members[0].id,
         members=tuple(who.id for who in members),
         stake=stake.strip(),
@@ -206,7 +213,7 @@ def _settled(one: int, other: int) -> Rule[Round]:
     winner = ONE if one else OTHER if other else ""
     won = next((side for side in sides if side.id == winner), None)
     yield from say(
-        "{who} wins the argument: {stake}."
+        "{who} wins the argument and gets their way: {stake}."
         if won
         else "Neither side has Composure left: they agree to disagree, and nothing changes.",
         WHY,

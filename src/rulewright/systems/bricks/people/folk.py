@@ -15,7 +15,7 @@ from rulewright.engine import Field, Record, Rolls, Rule, Told, create, must, pr
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.wording import Term
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.house.records import Dealer, dealer_id
 from rulewright.systems.bricks.people.meeting import brought
@@ -77,6 +77,13 @@ def procedures(
         """Bring ordinary people in: bystanders with names of their own; those of a trade buy and sell."""
         must(person in folk(), "nobody like that can be picked: take one of the list")
         must(number == 1 or not name.strip(), "one name is for one person: give no name, or let one come")
+        if person not in folk():
+            known = ", ".join(folk())
+            raise Unreadable(
+                Sentence("'{word}'", word=person),
+                "there is nobody like that",
+                Sentence("there are {known}", known=known),
+            )
         row = folk()[person]
         borne = {one.title for one in (yield from survey(kind))}
         names = yield from _names(row, name.strip(), number, borne, system, secret=unseen)

@@ -66,6 +66,20 @@ def act(
     return (yield from change(stretch, ActedInStretch(who.id, what)))
 
 
+def spend_action(who: Creature, what: str) -> Rule[None]:
+    """Use up the one thing that somebody does in this stretch, where the deed itself tells of it.
+
+    Clauses: explore.turn.one-action, explore.action.stretch
+    """
+    takes = yield from must_be_ready(who, what, "stretch")
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    if SPANS.index(takes) >= SPANS.index(stretch.unit):
+        yield from tire(who)
+        yield from change(stretch, ActedInStretch(who.id, what))
+
+
 def act_together(people: tuple[Creature, ...], what: str) -> Rule[None]:
     """Do the one thing of this stretch or watch together, once each of them can. Clause: explore.turn.one-action"""
     for one in people:

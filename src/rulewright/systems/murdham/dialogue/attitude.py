@@ -11,6 +11,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.requests.kinds import Graded
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.people.sides import feels
+from rulewright.systems.bricks.picking import strangers
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.numbers import ATTITUDE_DIE
@@ -34,7 +35,7 @@ def attitude_roll(temper: Temper) -> Graded[Attitude]:
 
 @procedure("murdham.roll-attitude", title="Attitude", by="referee", verb="attitude")
 def roll_attitude(
-    met: Annotated[Creature, Field("who is met")],
+    met: Annotated[Creature, Field("who is met", rows=strangers(Creature))],
     temper: Annotated[Temper, Field("how such people are as a rule")] = "normal",
 ) -> Rule[Annotated[Attitude, result("attitude", answers=True)]]:
     """Find out how somebody met feels about the company. Clauses: attitude.roll, attitude.levels"""
@@ -47,7 +48,7 @@ def roll_attitude(
 
 @procedure("murdham.set-attitude", title="Set an attitude", by="referee")
 def set_attitude(
-    met: Annotated[Creature, Field("who is met")],
+    met: Annotated[Creature, Field("who is met", rows=strangers(Creature))],
     attitude: Annotated[Literal["hostile", "unfriendly", "neutral", "friendly"], Field("how they feel")],
     shown: Annotated[bool, Field("they show it, so that all see whose side they are on")] = True,
 ) -> Rule[Attitude]:

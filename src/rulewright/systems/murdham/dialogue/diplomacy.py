@@ -2,11 +2,11 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, look, must, peek, procedure, say, tell
+from rulewright.engine import Field, Rule, look, must, peek, procedure, say
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import named, said
-from rulewright.systems.murdham.actions.exploring import must_be_idle
+from rulewright.systems.bricks.saying import named
+from rulewright.systems.murdham.actions.exploring import must_be_idle, must_be_ready, spend_action
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.owed import owe
@@ -30,6 +30,8 @@ CONVINCED: Final = str(Sentence("somebody persuaded"))
 BELIEVED: Final = str(Sentence("believes it"))
 ACTS, HOLDS = str(Sentence("acts on it")), str(Sentence("believes it, and does nothing yet"))
 """What the GM owes whoever was won over, and what comes of it. Clauses: diplomacy.inspire, diplomacy.persuade"""
+FAVOUR: Final = str(Sentence("does somebody a favour"))
+"""What a stretch is spent on. Clause: diplomacy.befriend"""
 BEFRIENDED: Final = 1
 """Levels by which a success improves the attitude. Clause: diplomacy.befriend"""
 
@@ -41,18 +43,44 @@ def befriend(
     big_favour: Annotated[bool, Field("whether it is a big favour, which needs no save", by="referee")] = False,
     helping: Helping = "",
 ) -> Rule[Annotated[Attitude, result("attitude", answers=True)]]:
-    """Do somebody a favour: with a WIT save the attitude, where it is known, improves by a level, up to friendly.
+    """Do somebody a favour, which takes this stretch: with a WIT save the attitude, where it is known, improves by a
+    level, up to friendly.
 
-    Clauses: diplomacy.befriend, diplomacy.save, attitude.levels, dialogue.skills
+    Clauses: diplomacy.befriend, diplomacy.save, attitude.levels, dialogue.skills, explore.action.stretch
     """
-    if not (yield from _wins_over(actor, target, "befriend", big_favour, helping)):
-        return target.attitude
-    if not target.attitude:
-        return ""
-    better = LEVELS[min(LEVELS.index(target.attitude) + BEFRIENDED, len(LEVELS) - 1)]
-    yield from comes_to_feel(target, better, "diplomacy.befriend")
-    yield from say("{who} is now {attitude} to the company", audience=REFEREE, who=target, attitude=Sentence(better))
-    return better
+    in_fight = yield from _is_in_fight(actor)
+    if not in_fight:
+        yield from must_be_ready(actor, FAVOUR, "stretch")
+    works = yield from _wins_over(actor, target, "befriend", big_favour, helping)
+    if not in_fight:
+        yield from spend_action(actor, FAVOUR)
+    before = target.attitude
+    after = LEVELS[min(LEVELS.index(before) + BEFRIENDED, len(LEVELS) - 1)] if works and before else before
+    if not works:
+        yield from say("{who} does {other} a favour, and makes no impression.", FAVOUR, who=actor, other=target)
+    elif after == before:
+        yield from say(
+            "{who} does {other} a favour, which is welcome: {attitude} before, and no more than that now."
+            if before
+            else "{who} does {other} a favour, which is welcome; how {other} feels about the company is not settled.",
+            FAVOUR,
+            outside="{who} does {other} a favour, which is welcome.",
+            who=actor,
+            other=target,
+            attitude=Sentence(before) if before else "",
+        )
+    else:
+        yield from say(
+            "{who} does {other} a favour, which is welcome: {before} before, {after} now.",
+            FAVOUR,
+            outside="{who} does {other} a favour, which is welcome.",
+            who=actor,
+            other=target,
+            before=Sentence(before),
+            after=Sentence(after),
+        )
+        yield from comes_to_feel(target, after, "diplomacy.befriend")
+    return after
 
 
 @procedure("murdham.inspire", title="Inspire", by="owner")
@@ -70,6 +98,16 @@ def inspire(
     Clauses: diplomacy.inspire, diplomacy.save, dialogue.skills
     """
     works = yield from _wins_over(actor, target, "inspire", compelling, helping)
+    yield from say(
+        "{who} appeals to the feelings of {other}, and moves them[: {what}]."
+        if works
+        else "{who} appeals to the feelings of {other}, in vain[: {what}].",
+        "inspire",
+        who=actor,
+        other=target,
+        what=what.strip(),
+        clause="diplomacy.inspire",
+    )
     if works:
         yield from owe(target, MOVED, ASKED, DOES, LATER, clause="diplomacy.inspire", about=what.strip(), by=actor.id)
     return works
@@ -91,6 +129,16 @@ def persuade(
     dialogue.other-skills, trade.dialogue, dialogue.skills, magic.profane
     """
     works = yield from _wins_over(actor, target, "persuade", proven or HONESTY in target.powers, helping)
+    yield from say(
+        "{who} argues with {other}, and is believed[: {what}]."
+        if works
+        else "{who} argues with {other}, and is not believed[: {what}].",
+        "persuade",
+        who=actor,
+        other=target,
+        what=what.strip(),
+        clause="diplomacy.persuade",
+    )
     if works:
         yield from owe(
             target, CONVINCED, BELIEVED, ACTS, HOLDS, clause="diplomacy.persuade", about=what.strip(), by=actor.id
@@ -151,10 +199,14 @@ def _cheer(ally: Creature) -> Rule[None]:
             ally = yield from lose(ally, one)
 
 
+def _is_in_fight(actor: Creature) -> Rule[bool]:
+    fight = yield from peek(Fight, FIGHT)
+    return fight is not None and fight.side_of(actor.id) is not None
+
+
 def _must_have_time(actor: Creature) -> Rule[None]:
     """Refuse words without a turn in a fight, and to whoever is busy outside one. Clause: combat.turn.main-actions"""
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None or fight.side_of(actor.id) is None:
+    if not (yield from _is_in_fight(actor)):
         yield from must_be_idle(actor)
         return
     must_heed_taunt(actor)
@@ -173,11 +225,5 @@ def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: b
     yield from _must_have_time(actor)
     proficient = is_proficient(actor, approach, helping)
     works = certain or (yield from attempt(actor, "wit", ACTOR, proficient=proficient))
-    text = (
-        Sentence("{who} wins {target} over", who=actor.title, target=target.title)
-        if works
-        else Sentence("{who} cannot win {target} over", who=actor.title, target=target.title)
-    )
-    yield from tell(said, text, f"diplomacy.{approach}", actor, target)
     yield from spend_main_action(actor.id)
     return works

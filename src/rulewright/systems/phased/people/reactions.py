@@ -9,6 +9,7 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, peek
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.people.sides import feels
+from rulewright.systems.bricks.picking import strangers
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.bodies import AttitudeKnown
 from rulewright.systems.phased.numbers import REACTION_DICE
@@ -42,7 +43,7 @@ class Reaction(msgspec.Struct, frozen=True):
 
 @procedure("phased.reaction", title="Reaction", by="referee")
 def react(
-    met: Annotated[Creature, Field("who is met")],
+    met: Annotated[Creature, Field("who is met", rows=strangers(Creature))],
     speaker: Annotated[
         Creature | None, Field("the character who speaks for the party", empty="nobody in particular")
     ] = None,
