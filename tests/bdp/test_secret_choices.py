@@ -1,5 +1,6 @@
 """The odds of a round of argument know of no choice that is made in secret: before it is made and after."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from rulewright.engine import World, play
 from rulewright.engine.steps import Chosen
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.conflicts.argument import ARGUMENTS, ONE, OTHER, WHY, argue, begin_argument
-from tests.bdp.test_first_evenings import MIRA, ORC, world
+from tests.bdp.people import MIRA, ORC, world
 
 STRONG = MIRA.with_(willpower=15, max_willpower=15), ORC.with_(willpower=15, max_willpower=15)
 
@@ -20,7 +21,7 @@ def arguing() -> World:
     return play(begin_argument, (one,), (other,), "the way", "the toll", world=world(one, other)).world
 
 
-def lost(**given: Any) -> tuple[float, float]:
+def lost(**given: Any) -> tuple[Fraction, Fraction]:
     """What each side loses on average."""
     odds = weigh(SYSTEM, arguing(), {}, SYSTEM.procedure(argue.id), {}, policy=usual(SYSTEM), **given)
     means = {fork.topic.on: fork.mean for fork in odds.forks() if fork.mean is not None}

@@ -147,7 +147,7 @@ class Answered:
         self.asked[key].options.update(zip(request.options, request.labels, strict=True))
 
 
-def any_of(request: Choose) -> Generator[Request[Any], Any, str]:
+def any_of(request: Choose) -> Generator[Request[Any], int, str]:
     """Ask for a die that decides in place of a choice made in secret: nobody knows it beforehand."""
     number = yield Roll(d(len(request.options)), request.why, secret=True)
     return request.options[number - 1]

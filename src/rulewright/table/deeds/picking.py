@@ -91,7 +91,7 @@ def _let(
         except Complaint:
             return False
         wrong = probe(found, bound, eyes.world, options=eyes.options)
-        asks_for_another = bool(wrong and wrong.field) and wrong.field not in bound
+        asks_for_another = wrong is not None and bool(wrong.field) and wrong.field not in bound
         return asks_for_another or not isinstance(wrong, Refused)
 
     return [row for row in rows if may_be(row)]
