@@ -1,5 +1,7 @@
 """What is tried on somebody with words is told: what was tried, what came of it, and what it takes."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.engine import World, play
@@ -15,7 +17,7 @@ from tests.murdham.people import somebody, world
 ADA, REEVE = somebody(), somebody("reeve", kind="gm", attitude="neutral")
 
 
-def told(rule, roll=1, target=REEVE, **given):
+def told(rule, roll=1, target=REEVE, **given: Any):
     run = play(rule, ADA, target, world=world(ADA, target), dice=[("actor-wit-save", roll)], **given)
     return next(one for one in run.told if str(one.text).startswith(ADA.title) and "save" not in str(one.text))
 
@@ -62,6 +64,6 @@ def test_those_who_are_met_are_none_of_the_company(rule):
 
 
 def test_people_of_the_gm_have_no_omens_of_their_own():
-    given = {"name": "Aldo Harrow", "strength": 8, "agility": 8, "wits": 8, "gm": True}
+    given: dict[str, Any] = {"name": "Aldo Harrow", "strength": 8, "agility": 8, "wits": 8, "gm": True}
     aldo = next(iter(play(SYSTEM.procedure(f"{GAME}.join"), **given).world.all(Creature)))
     assert (aldo.omens, aldo.max_omens) == (0, 0)
