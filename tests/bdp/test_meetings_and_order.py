@@ -1,6 +1,9 @@
 import pytest
 
-from rulewright.engine import World, chance_of, exact, play
+from rulewright.campaign.dice.real_dice import ByHand
+from rulewright.chance import Stream
+from rulewright.engine import Run, World, chance_of, exact, play
+from rulewright.engine.running.answers import Chance
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.blows.morale import casualty, enter_group, retreat
 from rulewright.systems.bdp.fights.attacks import attack
@@ -47,6 +50,11 @@ def test_nobody_is_left_to_fall():
     gone = BANDITS.with_(fallen=4)
     with pytest.raises(Refused, match="all 4"):
         play(casualty, gone, world=world(gone))
+
+
+def test_the_morale_of_foes_is_thrown_by_no_player():
+    dice = ByHand(Chance(Stream(b"a seed", "dice")), by="ann", players={"ann": ("mira",)}, throwers=("mira",))
+    assert Run(world(MIRA, BANDITS), dice)(casualty, BANDITS).fallen == 1
 
 
 def test_a_lone_foe_tests_its_morale_when_a_blow_brings_it_to_0_hp():

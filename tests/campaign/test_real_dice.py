@@ -36,13 +36,20 @@ def juggle(who: Annotated[Walker, Field("who juggles")]) -> Rule[int]:
     return burst
 
 
+@procedure("lantern.name", title="Draw a name", clauses=("ear",), by="owner")
+def draw_name(who: Annotated[Walker, Field("who is named")]) -> Rule[int]:
+    """A draw from a list of 17. Clause: ear"""
+    yield from change(who, Hurt(0))
+    return (yield from roll(parse("d17"), "name"))
+
+
 GAME = System(
     id="lantern",
     title="Lantern",
     behaviour=1,
     records=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut),
-    procedures=(*SYSTEM.procedures.values(), juggle),
+    procedures=(*SYSTEM.procedures.values(), juggle, draw_name),
     world=SYSTEM.world,
 )
 ANNA = Seat("anna", owns=("kol", "mira"))
@@ -212,3 +219,8 @@ def test_dice_that_nobody_asked_for_are_found(campaign: Campaign) -> None:
 
 def test_a_command_without_dice_does_not_wait_for_any(campaign: Campaign) -> None:
     assert campaign.command("oil", {"who": ["mira"]}, typed=True).status == "done"
+
+
+def test_a_draw_of_no_real_die_is_the_tables(campaign: Campaign) -> None:
+    drawn = campaign.command("name", {"who": "mira"}, by=ANNA, typed=True)
+    assert [(why, typed) for why, _, typed in rolled(drawn)] == [("name", False)]

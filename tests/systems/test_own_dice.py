@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from rulewright.campaign.dice.real_dice import ByHand
+from rulewright.campaign.dice.real_dice import ByHand, are_real
 from rulewright.engine import Run, System, installed
 from rulewright.engine.games.laws import Act
 from rulewright.engine.requests.kinds import Hand
@@ -77,7 +77,7 @@ def _is_waited_for(request: Any, hand: Hand | None, own: tuple[str, ...]) -> boo
         ByHand(Recorded(()), by="ann", players={"ann": own}, throwers=own).asks(request, hand)
     except Waiting:
         return True
-    return not getattr(request, "dice", None) or not request.dice.sides
+    return not are_real(request)
 
 
 def _named(request: Any) -> str:

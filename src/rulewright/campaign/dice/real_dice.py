@@ -5,7 +5,7 @@ Belongs here: dice that a command waits for. Not here: dice from the evening's s
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -22,6 +22,8 @@ Players = Mapping[str, tuple[str, ...]]
 """The players at a table: by the name of their seat, the ids of those they play."""
 Throwers = Collection[str]
 """Ids of those whose players throw real dice."""
+REAL: Final = frozenset({2, 3, 4, 6, 8, 10, 12, 20, 100})
+"""The sides of dice that people have, or throw with those they have; a draw from any other number is the table's."""
 
 
 class ByHand:
@@ -51,8 +53,8 @@ class ByHand:
         self.by = str(getattr(answers, "by", ""))
 
     def asks(self, request: Roll | Graded[Any] | Throw, hand: Hand | None = None) -> None:
-        """Wait for a person to throw, unless this roll is nobody's, secret, or to be dealt."""
-        if request.secret or not (isinstance(request, Throw) or request.dice.sides):
+        """Wait for a person to throw, unless this roll is nobody's, secret, of no real dice, or to be dealt."""
+        if request.secret or not are_real(request):
             return
         if not self._is_waited_for(hand):
             return
@@ -78,6 +80,12 @@ class ByHand:
     def decide(self, request: Choose, world: Run) -> str:
         """Answer a decision, or wait for it."""
         return self._answers.decide(request, world)
+
+
+def are_real(request: Roll | Graded[Any] | Throw) -> bool:
+    """Return whether people have the dice of a request."""
+    sides = (request.pool.sides,) if isinstance(request, Throw) else request.dice.sides
+    return bool(sides) and REAL.issuperset(sides)
 
 
 def asked_of(request: Roll | Graded[Any] | Throw, thrower: str, hand: Hand | None = None) -> Asked:

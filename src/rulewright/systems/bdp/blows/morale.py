@@ -20,8 +20,9 @@ from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import state_of
 from rulewright.systems.bricks.cairn.morale import reached
-from rulewright.systems.bricks.d20 import under
+from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.bricks.house.records import lettered
+from rulewright.systems.bricks.own_dice import own_hand
 from rulewright.systems.bricks.saying import said
 
 INSPIRING: Final = "Inspiring"
@@ -70,9 +71,19 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
             said, Sentence("{group}: one of them falls.", group=_title(group)), "morale.save.triggers", group
         )
         return group
-    holds = yield from under(group.willpower, "save", always=NATURAL_PASS, never=NATURAL_FAIL)
+    holds = yield from _save(group, group.willpower, "save")
     yield from tell(_tested, group, holds)
     return group if holds else (yield from change(group, Scattered()))
+
+
+def _save(group: Group, score: int, why: str) -> Rule[bool]:
+    """Roll the WIL Save of a group, which is no player's to throw.
+
+    Clauses: morale.save.triggers, saves.roll.procedure
+    """
+    calls = Sentence("{who}: morale, {score} or less holds", who=_title(group), score=score)
+    yield from own_hand(group, D20.swing(0), calls)
+    return (yield from under(score, why, always=NATURAL_PASS, never=NATURAL_FAIL))
 
 
 def count_fallen() -> Rule[None]:
@@ -93,7 +104,7 @@ def count_fallen() -> Rule[None]:
     if group.shaken and group.fighting and group.fallen < group.count:
         group = yield from change(group, HeartTaken())
         if not group.steadfast and not (yield from _take_heart(group)):
-            holds = yield from under(group.willpower, "shaken", always=NATURAL_PASS, never=NATURAL_FAIL)
+            holds = yield from _save(group, group.willpower, "shaken")
             outcome = _outcome(holds)
             yield from say("{group} are shaken: {outcome}.", roll="shaken", group=_title(group), outcome=outcome)
             if not holds:
@@ -120,7 +131,7 @@ def impress(fight: Fight, who: Creature) -> Rule[None]:
     if who.id in fight.party and group is not None:
         if group.steadfast or not group.fighting or (yield from _take_heart(group)):
             return
-        holds = yield from under(group.willpower - IMPRESSED, "shaken", always=NATURAL_PASS, never=NATURAL_FAIL)
+        holds = yield from _save(group, group.willpower - IMPRESSED, "shaken")
         outcome = _outcome(holds)
         yield from say("{group} are shaken: {outcome}.", roll="shaken", group=_title(group), outcome=outcome)
         if not holds:

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from rulewright.engine import REFEREE, Field, Rule, look, must, peek, peek_all, procedure, say, survey
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.moving import run_off
-from rulewright.systems.bricks.people.sides import FOES, takes
+from rulewright.systems.bricks.people.sides import FOE, side_of, takes
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
 from rulewright.systems.murdham.characters.company import doubt
 from rulewright.systems.murdham.combat.crossing_zones import open_to, provoke_attacks
@@ -98,7 +98,7 @@ def leave_the_field(fight: Fight) -> Rule[None]:
     """
     yield from _company_runs_off(fight)
     for one in (yield from peek_all(Creature, fight.surrendered)):
-        if one.group == FOES and not one.dead:
+        if side_of(one) == FOE and not one.dead:
             yield from takes(one, "bystander", "combat.surrender")
     for name in fight.broken:
         who = yield from peek(Creature, name)

@@ -11,7 +11,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.bricks.people.sides import FOES, PARTY, are_against
+from rulewright.systems.bricks.people.sides import FOE, PARTY, are_against, side_of
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
@@ -125,7 +125,7 @@ def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
     """
     able = [one for one in world.all(Creature) if not one.down and not is_elsewhere(one, world)]
     able = [one for one in able if not one.leader or one.kind == "pc" or "fight" in one.trainings]
-    foes = [one for one in able if one.group == FOES and not is_prisoner(one)]
+    foes = [one for one in able if side_of(one) == FOE and not is_prisoner(one)]
     return [one for one in able if one.group == PARTY], foes
 
 
