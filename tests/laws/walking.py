@@ -161,7 +161,9 @@ class Walk:
                 run(wish.procedure, **bound)
             except Complaint as complaint:
                 self.refused += 1
-                if wish.offered and isinstance(complaint, Refused) and not _leaves_open(wish.procedure, arguments):
+                asks = any(one.name == complaint.field for one in wish.procedure.parameters)
+                is_open = _leaves_open(wish.procedure, arguments) or (asks and complaint.field not in arguments)
+                if wish.offered and isinstance(complaint, Refused) and not is_open:  # else its form asks for more
                     self._complain("What is offered is not refused", str(complaint), wish, where)
                 mended = wishes.mended(wish.procedure, arguments, str(complaint), random)
                 if mended is None:

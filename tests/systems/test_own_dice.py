@@ -59,12 +59,14 @@ class Asked(Walk):
                 assert hand.who not in own, request
 
     def _falling(self, act: Act, heard: Heard, own: tuple[str, ...]) -> Iterator[str]:
-        titles = {act.before[one].title: one for one in own}
+        titles: dict[str, set[str]] = {}  # two may have the same name
+        for one in own:
+            titles.setdefault(act.before[one].title, set()).add(one)
         lines = {one.about: one for one in act.steps if isinstance(one, Told)}
         for request, hand in heard.hands:
             line = lines.get(request.why)
             who = titles.get(str(line.text.fields.get("who", line.text.fields.get("title", "")))) if line else None
-            if who is not None and not request.secret and (hand is None or hand.who != who):
+            if who is not None and not request.secret and (hand is None or hand.who not in who):
                 yield f"{act.procedure.id}: {_named(request)}"
 
 

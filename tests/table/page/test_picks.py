@@ -67,8 +67,12 @@ NOTHING_HERE = {
     "phased.take-up keys",
     "symbaroum.elixir-effect comes",
     "phased.who-wanders who",
+    "contested.reaction who",
+    "murdham.roll-attitude met",
+    "murdham.set-attitude met",
+    "phased.reaction met",
 }
-"""Rows of what has fallen, lies there or is due, of which there is nothing in these worlds."""
+"""Rows of what has fallen, lies there or is due, or of strangers, of which there is nothing in these worlds."""
 
 
 @pytest.mark.parametrize(("system", "procedure", "one"), PICKED)

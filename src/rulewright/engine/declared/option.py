@@ -12,8 +12,6 @@ from rulewright.errors import Sentence, Unreadable
 
 ABBREVIATED = re.compile(r"\b(?:str|dex|wil|hp|ap)\b")
 """What people write in capitals."""
-ALONE_ABBREVIATED = frozenset({"str", "dex", "wil", "agi", "wit"})
-"""What they write in capitals where it stands alone: within a sentence it may be a word of its own."""
 
 
 class Option:
@@ -75,7 +73,7 @@ def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
 
 def label(word: str) -> str:
     """Return a word that a setting or a parameter may be, as it is shown to people."""
-    return word.upper() if word in ALONE_ABBREVIATED else word.replace("-", " ").replace("_", " ")
+    return word.replace("-", " ").replace("_", " ")
 
 
 def answered(value: Any) -> str:

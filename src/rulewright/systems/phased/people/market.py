@@ -50,7 +50,7 @@ def _wares() -> Iterator[Pick]:
         price = Sentence("{n} coin", "{n} coins", n=row.price)
         yield Pick(value=row.name, title=row.name, line=line, price=price, cost=row.price, group=group)
     yield Pick(
-        value=IN_SUPPLIES[0],
+        value=str(SUPPLIES),
         title=SUPPLIES,
         line=Sentence("torches, spikes, ammunition or food, a unit of load"),
         text=Sentence("The lists have no price for them: the referee lets somebody take a unit along."),
