@@ -92,4 +92,9 @@ def _in_a_stretch(game: System) -> Iterator[Deed]:
     hand.asks("mend", who="gerda", item="ration", ability="wit")
     hand.does("forge", who="gerda", what="a letter of safe conduct")
     hand.asks("break-off", who="gerda")
+    hand.asks("share", people=["gerda", "pim"])
+    hand.is_("gerda", items=("light armour",))
+    hand.asks("wear", who="gerda", armour="light armour")
+    hand.is_("gerda", armour=1, items=())
+    hand.asks("take-off", who="gerda")
     yield from hand.done

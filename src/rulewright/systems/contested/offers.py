@@ -84,7 +84,7 @@ def _in(fight: Fight, one: Creature) -> bool:
 
 def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, Any]) -> Iterator[Deed]:
     cost = int(options.get(ATTACK_COST.name, ATTACK_COST.default))
-    if is_over(fight, world):
+    if _is_over(world, fight.id):
         yield end_fight, {}, OVER
     foes = _foes(world, one.id, options.get(HELPLESS.name, HELPLESS.default) == "both")
     open_to_attack = [foe for foe in foes if foe.is_open]
@@ -114,6 +114,11 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
         yield end_of_turn, {"creature": one.id}, Sentence("End the Turn ({ap} AP left)", ap=one.ap)
         yield auto_turn, {"creature": one.id}, Sentence("Let {title} act", title=one.title)
     yield from _morale(world, one.group)
+
+
+@derived
+def _is_over(world: World, fight: str) -> bool:
+    return is_over(world.get(Fight, fight), world)
 
 
 @derived

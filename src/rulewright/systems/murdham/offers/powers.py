@@ -59,16 +59,16 @@ def _aims(one: Creature, row: Power, world: World) -> tuple[Creature | None, ...
         if other.id != one.id and not is_elsewhere(other, world) and (fight is None or fight.side_of(other.id))
     ]
     if row.upon == "dead":
-        return tuple(other for other in there if other.dead) or (None,)
+        return tuple(other for other in there if other.dead)
     if row.name in AIMED:
         others = [other for other in there if not other.dead and not _is_friend(one, other)]
         others.sort(key=lambda other: (not are_against(other, one), other.down))
-        return tuple(others) or (None,)
+        return tuple(others)
     if row.name not in GOOD_FOR:
         return (None,)
     good = GOOD_FOR[row.name]
     helped = (other for other in there if _is_friend(one, other) and not other.dead and good(other))
-    return (*((None,) if good(one) else ()), *helped) or (None,)
+    return (*((None,) if good(one) else ()), *helped)
 
 
 def _is_friend(one: Creature, other: Creature) -> bool:
