@@ -163,7 +163,8 @@ class Walk:
                 self.refused += 1
                 asks = any(one.name == complaint.field for one in wish.procedure.parameters)
                 is_open = _leaves_open(wish.procedure, arguments) or (asks and complaint.field not in arguments)
-                if wish.offered and isinstance(complaint, Refused) and not is_open:  # else its form asks for more
+                is_as_offered = wish.offered and wish.arguments.items() <= arguments.items()
+                if is_as_offered and isinstance(complaint, Refused) and not is_open:  # else its form asks for more
                     self._complain("What is offered is not refused", str(complaint), wish, where)
                 mended = wishes.mended(wish.procedure, arguments, str(complaint), random)
                 if mended is None:

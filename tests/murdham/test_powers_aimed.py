@@ -4,20 +4,22 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine import play
+from rulewright.engine import Lasting, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.magic.natural import use_power
 from rulewright.systems.murdham.magic.profane import invoke_profane
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
 from rulewright.systems.murdham.offers.by_situation import offers
+from rulewright.systems.murdham.perils.poison import LATER, PARALYSIS
 from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
+from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.tables import POWERS, Power
 from tests.murdham.people import somebody, world
 
 SKILLED: dict[str, Any] = {"skills": ("sorcery", "faith"), "mana": 8, "max_mana": 8, "omens": 2}
 CASTER = somebody(**SKILLED, items=tuple(f"scroll of {one}" for one in POWERS))
-BO = somebody("bo", health=2)
+BO = somebody("bo", health=2, corruption=2, conditions=(Condition("sick"),))
 GOBLINS = tuple(somebody(f"goblin-{n}", kind="gm") for n in (1, 2))
 BODY = somebody("body", kind="gm", dead=True, health=0)
 FIGHT = Fight(
@@ -83,3 +85,13 @@ def test_only_the_questions_of_the_power_that_is_picked_are_asked():
     for among, words in asked.values():
         assert among == "power"
         assert {*words} <= POWERS.keys()
+
+
+def test_restoring_is_offered_for_the_poisoned_as_for_the_sick():
+    row = POWERS["rite of restoration"]
+    cy = somebody("cy")
+    assert [aims(one) for one in invoked(row, cy)] == [["bo"]]
+    poison = Lasting(id="poison", on="cy", what=LATER["damaging"])
+    assert [aims(one) for one in invoked(row, cy, poison)] == [["bo"], ["cy"]]
+    cy = somebody("cy", conditions=(Condition("incapacitated", by=PARALYSIS),))
+    assert [aims(one) for one in invoked(row, cy)] == [["bo"], ["cy"]]

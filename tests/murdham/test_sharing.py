@@ -2,9 +2,11 @@
 
 import pytest
 
+from rulewright.campaign.seats import Seat, check_caller
 from rulewright.engine import play
-from rulewright.errors import Refused
+from rulewright.errors import NotAllowed, Refused
 from rulewright.systems.bricks.exploring import SCENE, Find, Place, Scene
+from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.site.places import find
 from rulewright.systems.murdham.town.handing_over import give
 from rulewright.systems.murdham.town.sharing import share
@@ -56,3 +58,8 @@ def test_money_is_shared_evenly_in_one_deed():
         play(share, (after(run, "ada"), after(run, "bo")), world=run.world)
     with pytest.raises(Refused, match="nobody to share with"):
         play(share, world=world(ADA))
+
+
+def test_no_player_says_whose_purses_are_shared():
+    with pytest.raises(NotAllowed, match="the referee decides this: who shares"):
+        check_caller(SYSTEM, Seat("ada", owns=("ada",)), SYSTEM.procedures["murdham.share"], {"people": (BO, ADA)})

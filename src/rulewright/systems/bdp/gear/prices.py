@@ -110,7 +110,7 @@ def buy(
             by="referee",
         ),
     ] = None,
-    together: Annotated[tuple[Creature, ...], Field(SHARED)] = (),
+    together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
     """Buy something at a price of its band, the least where somebody sells it and the referee names none; a Haggler
     pays a tenth less, and others may chip in.

@@ -238,9 +238,9 @@ def burn_one_s_tongue(settled: Matter) -> Rule[None]:
         yield from gain((yield from look(Creature, eater.id)), "incapacitated", by=TASTE, until="end of stretch")
 
 
-@needs("occult consultation", "hold secret")
+@needs("hold secret")
 def must_say_what(cast: Cast) -> None:
-    """Refuse a question or a topic that nobody said. Clause: magic.profane"""
+    """Refuse a topic that nobody said. Clause: magic.profane"""
     must(cast.about.strip(), "say what it is about", asks="about", clause="magic.profane")
 
 

@@ -66,7 +66,9 @@ def over(*powers: str) -> Callable[[F], F]:
 
 def _declared(registry: dict[str, Any], powers: tuple[str, ...]) -> Callable[[F], F]:
     def keep(rule: F) -> F:
-        registry.update(dict.fromkeys(powers, rule))
+        for power in powers:
+            if registry.setdefault(power, rule) is not rule:
+                raise ValueError(f"{power} has two rules: {registry[power].__name__} and {rule.__name__}")
         return rule
 
     return keep

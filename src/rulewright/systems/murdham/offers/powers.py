@@ -3,24 +3,26 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from rulewright.engine import World
+from rulewright.engine import Lasting, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.people.sides import FOES, PARTY, are_against
 from rulewright.systems.murdham.display.turn_order import fight_of
+from rulewright.systems.murdham.health.infection import SICK
 from rulewright.systems.murdham.magic.powers import AIMED, SCROLL
 from rulewright.systems.murdham.magic.profane import invoke_profane
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
+from rulewright.systems.murdham.perils.poison import poisons_in
 from rulewright.systems.murdham.records.creature import PROTECTION, Creature
 from rulewright.systems.murdham.space.whereabouts import is_elsewhere
 from rulewright.systems.murdham.tables import POWERS, Power
 
-GOOD_FOR: Final[Mapping[str, Callable[[Creature], Any]]] = {
-    "rite of healing": lambda one: one.health < one.max_health,
-    "rite of purification": lambda one: one.corruption,
-    "rite of restoration": lambda one: one.has("poisoned") or one.has("sick"),
-    "plague vessel": lambda one: one.has("sick"),
-    PROTECTION: lambda one: not one.armour,
+GOOD_FOR: Final[Mapping[str, Callable[[Creature, World], Any]]] = {
+    "rite of healing": lambda one, _: one.health < one.max_health,
+    "rite of purification": lambda one, _: one.corruption,
+    "rite of restoration": lambda one, world: one.has(SICK) or any(poisons_in(one, world.all(Lasting))),
+    "plague vessel": lambda one, _: one.has(SICK),
+    PROTECTION: lambda one, _: not one.armour,
 }
 """To whom of the company powers of help do anything, where not to everybody. Clauses: magic.sacred, magic.profane"""
 
@@ -67,8 +69,8 @@ def _aims(one: Creature, row: Power, world: World) -> tuple[Creature | None, ...
     if row.name not in GOOD_FOR:
         return (None,)
     good = GOOD_FOR[row.name]
-    helped = (other for other in there if _is_friend(one, other) and not other.dead and good(other))
-    return (*((None,) if good(one) else ()), *helped)
+    helped = (other for other in there if _is_friend(one, other) and not other.dead and good(other, world))
+    return (*((None,) if good(one, world) else ()), *helped)
 
 
 def _is_friend(one: Creature, other: Creature) -> bool:

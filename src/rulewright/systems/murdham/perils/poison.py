@@ -4,6 +4,7 @@ What paralyses or puts to sleep does so at once; what damages, corrupts or kills
 a working antidote comes before. Drugs count as doses too.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Final, get_args
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Lasting, Rolls, Rule, Told, procedure
@@ -31,6 +32,7 @@ from rulewright.systems.murdham.numbers import (
 )
 from rulewright.systems.murdham.options import POISON_EACH_DOSE
 from rulewright.systems.murdham.records.creature import FLAME, Creature, is_immune_to
+from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.tables import POISONS, Delivery, Effect
 
@@ -202,16 +204,18 @@ def hand_medicine(giver: Creature, patient: Creature, item: str, clause: str) ->
 
 def undo(victim: Creature) -> Rule[bool]:
     """Stop every poison at work; returns whether there was any. Clauses: items.antidote, poison.paralysing"""
-    found = False
-    for thing in (yield from survey(Lasting)):
-        if thing.on == victim.id and thing.what in LATER.values():
-            yield from remove(thing.id)
-            found = True
-    for one in victim.conditions:
-        if one.by in (PARALYSIS, SLEEP):
-            victim = yield from lose(victim, one)
-            found = True
-    return found
+    lasting, conditions = poisons_in(victim, (yield from survey(Lasting)))
+    for thing in lasting:
+        yield from remove(thing.id)
+    for one in conditions:
+        victim = yield from lose(victim, one)
+    return bool(lasting or conditions)
+
+
+def poisons_in(victim: Creature, world: Iterable[Lasting]) -> tuple[list[Lasting], list[Condition]]:
+    """What poisons at work will do when the stretch ends, of all that lasts, and the conditions they are behind."""
+    lasting = [one for one in world if one.on == victim.id and one.what in LATER.values()]
+    return lasting, [one for one in victim.conditions if one.by in (PARALYSIS, SLEEP)]
 
 
 def _swallowed(victim: Creature, made_for_it: bool) -> Rule[bool]:

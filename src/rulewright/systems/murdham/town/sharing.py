@@ -17,7 +17,8 @@ from rulewright.systems.murdham.town.trade import MONEY
 @procedure("murdham.share", title="Share money evenly", by="anyone", together=True, when=at_peace, books=True)
 def share(
     people: Annotated[
-        tuple[Creature, ...], Field("who shares", empty="all of the company who are here and can take anything")
+        tuple[Creature, ...],
+        Field("who shares", empty="all of the company who are here and can take anything", by="referee"),
     ] = (),
 ) -> Rule[None]:
     """Put the money of the company together and give each as much; what does not divide stays with the first.
