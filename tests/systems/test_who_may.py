@@ -18,8 +18,8 @@ FOR_ALL = {"look-around", "fate", "units", "throw", "roll", "chance", "character
 """What anybody may call at any time: it acts for nobody, and passes no time. `units` only counts."""
 OWN = {(verb, "treasure") for verb in ("give", "loot", "lay-down", "take-up")}
 """Named like what the referee decides, but how much of what is there changes hands: more than is there is refused."""
-BEYOND = {"enlist", "tend", "let-go", "burst-door", "pass-door", "slip", "through", "adventure"}
-"""What anybody may call for others: help for somebody out, what a side does at a door or in flight, joining."""
+BEYOND = {"enlist", "tend", "let-go", "slip"}
+"""What anybody may call for others: help for somebody out, letting go of a door, slipping away, joining."""
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -83,7 +83,7 @@ def let_go(door: Shut) -> Rule[Door]:
     return (yield from change(door, DoorHeld(())))
 
 
-@procedure("phased.burst-door", title="Burst a door that is held or spiked")
+@procedure("phased.burst-door", title="Burst a door that is held or spiked", by="owner", together=True)
 def burst_door(who: Annotated[Several, Field("the side that wants through")], door: Shut) -> Rule[bool]:
     """Throw a side against a door that others hold or have spiked shut: one STR save in a round, by its strongest.
 
@@ -103,7 +103,7 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     return False
 
 
-@procedure("phased.pass-door", title="Go through a door", verb="through")
+@procedure("phased.pass-door", title="Go through a door", by="owner", verb="through", together=True)
 def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> Rule[bool]:
     """Go through a door: monsters pass any that is not wedged, warded or held, the party one that stands open.
 

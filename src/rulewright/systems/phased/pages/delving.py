@@ -100,8 +100,8 @@ def _at(door: Door, one: Creature, world: World) -> Iterator[Deed]:
         return
     if door.is_open:
         if len(door.between) < 2:
-            ids = [each.id for each in world.all(Creature) if each.kind != "monster" and each.able]
-            yield pass_door, {"who": ids, "door": door.id}, Sentence("Go through {door}", door=name)
+            others = [each.id for each in world.all(Creature) if each.kind != "monster" and each.able and each != one]
+            yield pass_door, {"who": [one.id, *others], "door": door.id}, Sentence("Go through {door}", door=name)
         if not door.spiked:
             yield spike_door, {**me, "how": "open"}, Sentence("Spike {door} open (a turn)", door=name)
     else:
