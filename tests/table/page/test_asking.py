@@ -192,6 +192,7 @@ def test_what_waits_for_an_answer_is_not_begun_again_in_a_fight(laptop: Page, ph
     assert len(part(laptop, "waiting")) == 1
     phone.locator("dialog.choice-dialog .offer-do").first.click()
     expect(phone.locator("dialog.choice-dialog")).to_have_count(0)
+    settles(laptop)
     assert part(laptop, "waiting") == []
 
 
