@@ -94,7 +94,7 @@ def test_the_surprised_do_not_act_in_the_free_round():
     assert acting_order(table.fight) == ("orc", "imp")
     with pytest.raises(Refused, match="surprised"):
         table.run(attack, "mira", "orc")
-    table.run(foe_turn, "orc", dice=[("damage-d4", 1)], choices=[("reaction", "defend")])
+    table.run(foe_turn, "orc", alone=True, dice=[("damage-d4", 1)], choices=[("reaction", "defend")])
     table.run(turn_end, "imp")
     assert list(table.dues()) == ["round-end"]
     table.run(round_end)

@@ -214,7 +214,18 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
         yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)
         return
     if one.kind != "pc":
-        yield foe_turn, {"who": now}, Sentence("Let {title} act", title=one.title)
+        yield foe_turn, {"who": now}, to_act(one, fight, world)
+
+
+def to_act(who: Creature, fight: Fight, world: World) -> Sentence:
+    """What it is called to let somebody act whom nobody plays: foes who go for the same one strike together.
+
+    Clause: attack.multiple.highest
+    """
+    side = standing(fight, world, fight.foes) if who.id in fight.foes else ()
+    if any(one.id != who.id and one.id not in fight.acted for one in side):
+        return Sentence("Let {title} act, and whoever strikes with it", title=who.title)
+    return Sentence("Let {title} act", title=who.title)
 
 
 def _after(world: World) -> Iterator[Deed]:
