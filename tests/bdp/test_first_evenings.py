@@ -188,7 +188,7 @@ def test_a_lost_parry_goes_to_strength_and_says_so_before_and_after() -> None:
         dice=[("parry", 2), ("damage", 5)],
         choices=[("reaction", "parry"), ("sacrifice", "keep")],
     )
-    assert first(lost) == "Orc hits Mira for 5 STR."
+    assert first(lost) == "Orc hits Mira for 5 STR. Mira has 7 STR left."
 
 
 def test_how_hurt_somebody_is_in_strength_is_seen_beside_their_hp() -> None:

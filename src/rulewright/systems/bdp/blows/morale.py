@@ -62,7 +62,7 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
 
     Clauses: morale.save.triggers, morale.save.leader, morale.save.failed, morale.save.pcs
     """
-    must(group.fallen < group.count, "all {count} of {title} have fallen", count=group.count, title=_title(group))
+    must(group.fallen < group.count, "{title}: all {count} have fallen", count=group.count, title=_title(group))
     before = group.fallen
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
@@ -289,4 +289,4 @@ def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
 
 def _title(group: Group) -> str:
     """A group by its name; the foes of a fight have none."""
-    return group.name or (Sentence("the foes") if group.id == ENEMIES else group.title)
+    return group.name or (Sentence("The foes") if group.id == ENEMIES else group.title)

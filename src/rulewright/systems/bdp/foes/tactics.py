@@ -70,9 +70,11 @@ def foe_turn(
         if strikes:
             target = yield from look(Creature, target.id)
             done = yield from moment(strikes if not band else tuple(map(_marked, strikes)), target)
-    yield from turn_end((yield from look(Creature, who.id)))
-    for one in band:
-        yield from spend_turn(one.by)
+    if not band:
+        yield from turn_end((yield from look(Creature, who.id)))
+        return done
+    for one in (who.id, *(strike.by for strike in band)):
+        yield from spend_turn(one)
     return done
 
 
