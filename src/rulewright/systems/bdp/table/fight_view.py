@@ -219,6 +219,12 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
         yield foe_turn, {"who": now}, to_act(one, fight, world)
 
 
+def lost_heart(who: Creature, fight: Fight, world: World) -> bool:
+    """Whether somebody is one of the foes, who flee or surrender. Clause: morale.save.failed"""
+    group = world.records.get(ENEMIES)
+    return who.id in fight.foes and isinstance(group, Group) and not group.fighting
+
+
 def to_act(who: Creature, fight: Fight, world: World) -> Sentence:
     """What it is called to let somebody act whom nobody plays: foes who go for the same one strike together,
     and those who have lost heart run.
@@ -226,8 +232,7 @@ def to_act(who: Creature, fight: Fight, world: World) -> Sentence:
     Clauses: attack.multiple.highest, morale.save.failed, retreat.save.dex
     """
     side = standing(fight, world, fight.foes) if who.id in fight.foes else ()
-    group = world.records.get(ENEMIES)
-    if side and isinstance(group, Group) and not group.fighting:
+    if lost_heart(who, fight, world):
         return Sentence("Let {title} run (DEX Save)", title=who.title)
     if any(one.id != who.id and one.id not in fight.acted for one in side):
         return Sentence("Let {title} act, and whoever strikes with it", title=who.title)
