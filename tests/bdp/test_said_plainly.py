@@ -56,7 +56,7 @@ def test_once_foes_have_lost_heart_the_fight_ends_first_and_the_round_can_go_on(
     theirs = msgspec.structs.replace(ROUND, acted=("mira",))
     said = [str(one.text) for one in due(World(world(MIRA, ORC, theirs, LOST)))]
     assert said == ["End the fight: the foes flee", "End the fight: the foes surrender", "Let Orc run (DEX Save)"]
-    assert "Let Orc give up" in [str(one.text) for one in offers(ORC, World(world(MIRA, ORC, theirs, LOST)), {})]
+    assert "Let Orc give up" in [str(one.text) for one in offers(World(world(MIRA, ORC, theirs, LOST)), "orc", {})]
     done = msgspec.structs.replace(ROUND, acted=("mira", "orc"))
     said = [str(one.text) for one in due(World(world(MIRA, ORC, done, LOST)))]
     assert said[-1] == "End round 1: everybody has acted"

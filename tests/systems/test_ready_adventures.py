@@ -1,5 +1,7 @@
 """A ready adventure takes nothing away that the referee has set: the party goes there only if it is told to."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.engine import Record, System, World, installed, play
@@ -10,7 +12,7 @@ PLACES = [one for one in installed().values() if one.demo and SCENE in one.demo(
 games = pytest.mark.parametrize("game", PLACES, ids=lambda one: one.id)
 
 
-def done(game: System, verb: str, here: World, **given: object) -> World:
+def done(game: System, verb: str, here: World, **given: Any) -> World:
     """The world after a command of a game."""
     return play(game.procedures[f"{game.id}.{verb}"], world=here, **given).world
 

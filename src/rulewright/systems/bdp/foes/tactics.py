@@ -56,7 +56,8 @@ def foe_turn(
     if (yield from has_lost_heart(fight, who)) or (who.able and wants_away(who.tactics, who.hp, who.max_hp)):
         yield from retreat(who)
         return None
-    done, band = None, ()
+    done: Outcome | None = None
+    band: tuple[Strike, ...] = ()
     if (yield from lasts(who.id, STUNNED)):
         yield from say("{who} is stunned, and loses the turn.", "turn", who=who, clause="weapon-skill.shock")
     elif targets and who.able and who.duty not in BEARS:
