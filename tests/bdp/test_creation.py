@@ -1,5 +1,7 @@
 """Whoever is made by dice is as legal as whoever is made with every part given."""
 
+from itertools import permutations
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -43,6 +45,21 @@ def test_every_character_is_within_the_rules_whatever_is_given(seed, locks):
     assert one.proficient[0] == locks.get("damage_type", one.proficient[0])
     assert one.skilled[0] == locks.get("weapon", one.skilled[0])
     assert one.name == locks.get("name", one.name)
+
+
+def test_skills_are_given_in_any_order_and_each_stands_beside_a_career_that_teaches_it():
+    careers = ("assassin", "hunter", "magic-user")
+    taught = [next(skill for skill in CAREERS[one].skills if skill not in AGAIN) for one in careers]
+    for given_ in permutations(taught):
+        one = live(character, careers=careers, skills=given_, source=Seeded(3)).value
+        assert (one.careers, one.skills) == (careers, tuple(taught))
+
+
+def test_a_skill_that_fits_a_later_career_alone_leaves_the_earlier_one_to_the_dice():
+    only = next(one for one in CAREERS["priest"].skills if one not in CAREERS["assassin"].skills)
+    one = live(character, careers=("assassin", "priest"), skills=(only,), source=Seeded(3)).value
+    assert one.skills[1] == only
+    assert one.skills[0] in CAREERS["assassin"].skills
 
 
 @pytest.mark.parametrize(("package", "armor", "filled"), [("light", 1, 6), ("shield", 1, 5), ("heavy", 2, 7)])

@@ -78,17 +78,23 @@ def argued(mine: str, theirs: str, *dice: tuple[str, int], people: tuple[Creatur
 def test_an_argument_says_first_how_it_ended_or_who_lost_composure() -> None:
     ones, others = "argument-one", "argument-other"
     equal = argued("attack", "attack", (f"{ones}-d6", 3), (f"{others}-d6", 2))
-    assert first(equal) == "Mira: Attack. Orc: Attack. Neither beats the other. Composure lost: Orc 3 and Mira 2."
+    assert (
+        first(equal)
+        == "Neither wins the round (Mira: Attack, Orc: Attack). Composure lost: Orc 3 (7 left) and Mira 2 (8 left)."
+    )
     lost = argued("attack", "defend", (f"{ones}-d4", 3), (f"{others}-d8", 2))
-    assert first(lost) == "Mira: Attack. Orc: Defend. The round goes to Orc. Composure lost: Orc 3 and Mira 2."
+    assert (
+        first(lost)
+        == "The round goes to Orc (Mira: Attack, Orc: Defend). Composure lost: Orc 3 (7 left) and Mira 2 (8 left)."
+    )
     worn = argued("attack", "defend", (f"{ones}-d4", 3), (f"{others}-d8", 7), people=(MIRA.with_(willpower=2), ORC))
     assert (
         first(worn)
-        == "Mira: Attack. Orc: Defend. The round goes to Orc. Orc wins the argument and gets their way: the toll."
+        == "The round goes to Orc (Mira: Attack, Orc: Defend). Orc wins the argument and gets their way: the toll."
     )
     at_last = MIRA.with_(willpower=1), ORC.with_(willpower=1)
     weak = argued("attack", "attack", (f"{ones}-d6", 3), (f"{others}-d6", 2), people=at_last)
-    told = "Mira: Attack. Orc: Attack. Neither beats the other. "
+    told = "Neither wins the round (Mira: Attack, Orc: Attack). "
     assert first(weak) == f"{told}Neither side has Composure left: they agree to disagree, and nothing changes."
 
 
@@ -188,7 +194,7 @@ def test_a_lost_parry_goes_to_strength_and_says_so_before_and_after() -> None:
         dice=[("parry", 2), ("damage", 5)],
         choices=[("reaction", "parry"), ("sacrifice", "keep")],
     )
-    assert first(lost) == "Orc hits Mira for 5 STR."
+    assert first(lost) == "Orc hits Mira for 5 STR. Mira has 7 STR left."
 
 
 def test_how_hurt_somebody_is_in_strength_is_seen_beside_their_hp() -> None:

@@ -14,10 +14,10 @@ from rulewright.systems.bdp.foes.entering import enter, from_pack
 from rulewright.systems.bdp.foes.powers import breathe, constrict, first_sight, regroup
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.records.conditions import GRIPPED
-from rulewright.systems.bdp.records.fights import Fight, Group
+from rulewright.systems.bdp.records.fights import Fight, Group, Spacing, between
 from rulewright.systems.bdp.records.items import Weapon
 from rulewright.systems.bdp.table.fight_view import due
-from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
+from tests.bdp.people import ELF, MIRA, ORC, armed, stands, there, world
 
 WYRM = ORC.with_(id="wyrm", name="Wyrm", features=("flying", "terrifying", "breath", "constrict"), breathes="d10")
 BRAVE = MIRA.with_(faced=("wyrm",))
@@ -219,3 +219,40 @@ def test_nobody_loses_heart_beside_somebody_inspiring():
     alone = play(attack, MIRA, lone, dice=[("damage", 1), ("morale", 20)], world=world(MIRA, lone))
     led = play(attack, MIRA, lone, dice=[("damage", 1)], world=world(MIRA, lone, chief))
     assert (stands(alone, "orc").status, stands(led, "orc").status) == ("routed", "ok")
+
+
+BAND = tuple(ORC.with_(id=f"orc-{n}", name=f"Orc {n}") for n in (1, 2, 3))
+BAND_FIGHT = Fight(party=("mira",), foes=("orc-1", "orc-2", "orc-3"), settled=True, acted=("mira",))
+
+
+def test_foes_who_go_for_the_same_one_strike_one_blow_and_the_highest_die_counts():
+    here = world(MIRA, *BAND, BAND_FIGHT)
+    dice = [("damage-orc-1", 2), ("damage-orc-2", 3), ("damage-orc-3", 1)]
+    run = play(foe_turn, BAND[0], dice=dice, choices=[("reaction", "defend")], world=here)
+    assert run.value.hurt.dealt == 3
+    assert run.value.landed.by == "orc-2"
+    assert set(run.world.get(Fight, "fight").acted) == {"mira", "orc-1", "orc-2", "orc-3"}
+
+
+def test_a_foe_can_act_alone_and_leaves_the_others_their_turns():
+    run = play(
+        foe_turn,
+        BAND[0],
+        alone=True,
+        dice=[("damage", 1)],
+        choices=[("reaction", "defend")],
+        world=world(MIRA, *BAND, BAND_FIGHT),
+    )
+    assert run.world.get(Fight, "fight").acted == ("mira", "orc-1")
+
+
+def test_whoever_is_too_far_comes_nearer_and_whoever_is_stunned_waits_for_a_turn_of_their_own():
+    far = Spacing(id=between("orc-2", "mira"), band="distant")
+    stunned = Lasting(id="stunned-orc-3-1", what="stunned", on="orc-3", trigger="own turn ends")
+    here = world(MIRA, *BAND, BAND_FIGHT, far, stunned)
+    run = play(foe_turn, BAND[0], dice=[("damage", 1)], choices=[("reaction", "defend")], world=here)
+    assert set(run.world.get(Fight, "fight").acted) == {"mira", "orc-1", "orc-2"}
+    assert run.world.get(Spacing, between("orc-2", "mira")).band == "far"
+    lost = play(foe_turn, there(run.world, "orc-3"), world=run.world)
+    assert "orc-3" in lost.world.get(Fight, "fight").acted
+    assert not lost.world.all(Lasting)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from rulewright.chance import Seeded
@@ -49,6 +50,29 @@ def test_foes_who_lose_heart_flee_and_are_gone_or_surrender_and_stay() -> None:
     assert over(surrender=True).world.get(Place, "cellar").here == ("orc",)
     assert first(over(surrender=True)) == "Surrendered: Orc."
     assert stands(over(surrender=True), "orc").status == "routed"
+
+
+def test_once_foes_have_lost_heart_the_fight_ends_first_and_the_round_can_go_on() -> None:
+    theirs = msgspec.structs.replace(ROUND, acted=("mira",))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, theirs, LOST)))]
+    assert said == ["End the fight: the foes flee", "End the fight: the foes surrender", "Let Orc run (DEX Save)"]
+    assert "Let Orc give up" in [str(one.text) for one in offers(World(world(MIRA, ORC, theirs, LOST)), "orc", {})]
+    done = msgspec.structs.replace(ROUND, acted=("mira", "orc"))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, done, LOST)))]
+    assert said[-1] == "End round 1: everybody has acted"
+
+
+def test_where_all_foes_have_run_the_fight_ends_and_nobody_surrenders() -> None:
+    away = msgspec.structs.replace(ROUND, gone=("orc",))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, away, LOST)))]
+    assert said == ["End the fight: no foe is left who fights"]
+
+
+def test_a_foe_who_ran_counts_for_the_morale_of_the_others() -> None:
+    band = Group(id=ENEMIES, name="", count=2, willpower=9)
+    away = msgspec.structs.replace(ROUND, foes=("orc", "elf"), gone=("orc",))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, ELF, away, band)))]
+    assert said == ["Count the fallen foes: 1 in all; morale may be due"]
 
 
 def lacks(procedure: str, given: dict[str, Any]) -> list[str]:

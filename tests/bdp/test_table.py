@@ -94,7 +94,7 @@ def test_the_surprised_do_not_act_in_the_free_round():
     assert acting_order(table.fight) == ("orc", "imp")
     with pytest.raises(Refused, match="surprised"):
         table.run(attack, "mira", "orc")
-    table.run(foe_turn, "orc", dice=[("damage-d4", 1)], choices=[("reaction", "defend")])
+    table.run(foe_turn, "orc", alone=True, dice=[("damage-d4", 1)], choices=[("reaction", "defend")])
     table.run(turn_end, "imp")
     assert list(table.dues()) == ["round-end"]
     table.run(round_end)
@@ -153,3 +153,17 @@ def test_whatever_can_be_met_comes_in_and_decides_for_itself():
         (one,) = play(meet, row.id).value
         assert one.held
         assert not SYSTEM.led(one)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (0, {"day": "1", "Watch": "morning"}),
+        (8 * 3_600 + 600, {"day": "1", "Watch": "afternoon", "of it over": "10 minutes"}),
+        (23 * 3_600, {"day": "1", "Watch": "night", "of it over": "7 hours"}),
+        (24 * 3_600, {"day": "2", "Watch": "morning"}),
+    ],
+)
+def test_the_clock_says_the_day_and_the_part_of_it(seconds, said):
+    ticks = SYSTEM.strip(World([Clock(seconds=seconds)]), {}).ticks
+    assert {str(one.name): str(one.value) for one in ticks} == said

@@ -3,10 +3,15 @@
 import pytest
 
 from rulewright.campaign.seen.sight import Seen
-from rulewright.engine import Run, World, play
+from rulewright.chance import Seeded
+from rulewright.engine import Run, World, live, play
+from rulewright.engine.steps import Told
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.blows.morale import retreat
-from rulewright.systems.bdp.fights.attacks import attack, blast
+from rulewright.systems.bdp.checks.saves import make_save
+from rulewright.systems.bdp.conflicts.duel import begin_duel, fight_on
+from rulewright.systems.bdp.fights.attacks import attack, attack_together, blast
+from rulewright.systems.bdp.fights.rounds import settle_order
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
 from rulewright.systems.bdp.recovery.rest import night
@@ -39,9 +44,9 @@ def parried(mine: int, theirs: int, foe=ORC) -> Run:
 
 def test_a_parry_says_who_hit_whom_first_and_what_each_die_was_for():
     won, equal = parried(7, 3), parried(3, 3)
-    assert first(won) == "Mira hits Orc for 7 STR."
+    assert first(won) == "Mira hits Orc for 7 STR. Orc has 4 STR left."
     assert first(equal) == "The blow is parried: no damage to either."
-    assert first(parried(2, 5)) == "Orc hits Mira for 5 STR."
+    assert first(parried(2, 5)) == "Orc hits Mira for 5 STR. Mira has 7 STR left."
     told = {one.about: (str(one.text), str(one.verdict)) for one in won.told}
     assert told["parry"] == ("Mira parries with the longsword: a damage roll of 7.", "parried, and strikes back")
     assert told["damage"] == ("Orc strikes with the mace: a damage roll of 3.", "is parried")
@@ -61,7 +66,7 @@ def test_a_blow_that_is_answered_says_so():
         dice=[("damage", 2), ("back-damage", 3)],
         choices=[("reaction", "fight-back")],
     )
-    assert first(run) == "Orc hits Mira for 2. Mira hits Orc for 3."
+    assert first(run) == "Orc hits Mira for 2: 2 HP left. Mira hits Orc for 3: 3 HP left."
 
 
 def test_a_death_outweighs_the_injury_it_came_by():
@@ -118,3 +123,55 @@ def test_fleeing_has_its_button_in_a_fight_beside_what_is_usual():
 def test_a_night_names_everybody_who_slept():
     run = play(night, world=world(MIRA, ELF.with_(kind="pc")))
     assert first(run) == "A night's rest for Mira and Elf."
+
+
+def test_a_blow_past_hp_says_what_is_left_of_strength():
+    run = play(
+        attack,
+        ORC,
+        MIRA,
+        world=world(MIRA, ORC),
+        dice=[("damage", 6), ("crit-save", 1)],
+        choices=[("reaction", "defend"), ("sacrifice", "keep")],
+    )
+    assert first(run) == "Orc hits Mira for 6. Mira is down to 0 HP and loses 2 STR: 10 left."
+
+
+def test_several_who_strike_together_are_named_before_the_one_whose_blow_landed():
+    pair = tuple(ORC.with_(id=one, name=one.title()) for one in ("ugh", "ogg"))
+    run = play(
+        attack_together,
+        pair,
+        MIRA,
+        world=world(MIRA, *pair),
+        dice=[("damage-ugh", 1), ("damage-ogg", 3)],
+        choices=[("reaction", "defend")],
+    )
+    assert first(run) == "Ugh and Ogg strike together. Ogg hits Mira for 3: 1 HP left."
+
+
+def test_a_contest_of_a_duel_says_who_won_it():
+    duel = play(begin_duel, MIRA, ORC, world=world(MIRA, ORC)).world
+    run = play(fight_on, world=duel, dice=[("wil-mira", 3), ("wil-orc", 20)])
+    assert first(run) == "The staredown (WIL): Mira wins the contest."
+
+
+def test_a_save_rolled_again_is_told_by_the_roll_that_counts():
+    sly = MIRA.with_(skills=("Cunning",))
+    run = live(make_save, sly, "wil", source=Seeded(0), world=world(sly))
+    said = [one.verdict for one in run.steps if isinstance(one, Told) and one.total is not None]
+    assert str(first(run)) == f"Mira {said[-1]} the WIL Save."
+
+
+def test_who_goes_first_names_both_those_before_and_those_after_the_foes():
+    fight = Fight(party=("mira", "elf"), foes=("orc",))
+    run = play(settle_order, world=world(MIRA, ELF, ORC, fight), dice=[("first-mira", 1), ("first-elf", 20)])
+    assert first(run) == "Before the foes: Mira. After the foes: Elf."
+
+
+def test_foes_who_lose_heart_are_told_after_what_it_came_by():
+    band = Group(id=ENEMIES, name="", count=2, willpower=5)
+    fight = Fight(party=("mira",), foes=("orc", "elf"), settled=True, first=("mira",))
+    weak = ORC.with_(hp=0, strength=1, items=())
+    run = play(attack, MIRA, weak, world=world(MIRA, weak, ELF, fight, band), dice=[("damage", 6), ("save", 19)])
+    assert first(run) == "Mira kills Orc. The foes lose heart, 1 of 2 fallen: they flee or surrender."

@@ -11,7 +11,7 @@ from rulewright.campaign import Campaign, Overtaken, Seat
 from rulewright.campaign.dice.real_dice import next_die
 from rulewright.campaign.dice.seeds import check_dice
 from rulewright.chance import Pool, Stream, parse, total
-from rulewright.engine import Field, Rule, System, change, choose, procedure, roll, throw
+from rulewright.engine import Field, Rule, System, World, change, choose, procedure, roll, throw
 from rulewright.engine.journal import Entry
 from rulewright.engine.journal.entries import Asked
 from rulewright.engine.steps import Rolled
@@ -43,13 +43,27 @@ def draw_name(who: Annotated[Walker, Field("who is named")]) -> Rule[int]:
     return (yield from roll(parse("d17"), "name"))
 
 
+@procedure("lantern.beget", title="Make somebody", clauses=("ear",), by="anyone", makes=True)
+def beget() -> Rule[int]:
+    """A walker made of three throws. Clause: ear"""
+    first = yield from roll(parse("3d6"), "first")
+    return first + (yield from roll(parse("3d6"), "second")) + (yield from roll(parse("d6"), "third"))
+
+
+@procedure("lantern.omen", title="Read an omen", clauses=("ear",), by="anyone")
+def omen() -> Rule[int]:
+    """A throw for nobody in particular. Clause: ear"""
+    return (yield from roll(parse("d6"), "omen"))
+
+
 GAME = System(
     id="lantern",
     title="Lantern",
     behaviour=1,
     records=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut),
-    procedures=(*SYSTEM.procedures.values(), juggle, draw_name),
+    procedures=(*SYSTEM.procedures.values(), juggle, draw_name, beget, omen),
+    gone=lambda one: isinstance(one, Walker) and one.hp <= 0,
     world=SYSTEM.world,
 )
 ANNA = Seat("anna", owns=("kol", "mira"))
@@ -224,3 +238,20 @@ def test_a_command_without_dice_does_not_wait_for_any(campaign: Campaign) -> Non
 def test_a_draw_of_no_real_die_is_the_tables(campaign: Campaign) -> None:
     drawn = campaign.command("name", {"who": "mira"}, by=ANNA, typed=True)
     assert [(why, typed) for why, _, typed in rolled(drawn)] == [("name", False)]
+
+
+def test_the_dice_that_make_somebody_are_the_tables(campaign: Campaign) -> None:
+    made = campaign.command("beget", {}, by=ANNA, typed=True)
+    assert made.status == "done"
+    assert [(why, typed) for why, _, typed in rolled(made)] == [("first", False), ("second", False), ("third", False)]
+
+
+def test_a_throw_for_nobody_is_asked_in_the_name_of_one_who_is_still_there(file: Path) -> None:
+    fell = World([Walker(id="kol", hp=0), Walker(id="mira")])
+    with Campaign.create(file, GAME, seed=SEED, world=fell) as campaign:
+        assert asked(campaign.command("omen", {}, by=ANNA, typed=True))[0] == "mira"
+
+
+def test_the_table_throws_for_whoever_has_nobody_left(file: Path) -> None:
+    with Campaign.create(file, GAME, seed=SEED, world=World([Walker(id="kol", hp=0)])) as campaign:
+        assert rolled(campaign.command("omen", {}, by=Seat("anna", owns=("kol",)), typed=True))[0][2] is False

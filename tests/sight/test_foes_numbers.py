@@ -157,7 +157,7 @@ CASES = (
         {"band": {"willpower": 7, "count": 9, "steadfast": False}},
         {"band": {"willpower": 9, "count": 12, "steadfast": False}},
         1,
-        hears="Band, 1 fallen: fights on.",
+        hears="Band hold, 1 fallen: they fight on.",
     ),
     Case(
         "murdham.attack",

@@ -96,3 +96,11 @@ def test_every_throw_of_a_character_can_be_asked_of_whoever_plays_it(game: str) 
         assert [one for one in walk.falling if "save" in one] == []
     else:
         assert sorted(walk.falling) == []
+
+
+@pytest.mark.parametrize("game", sorted(one.id for one in installed().values()))
+def test_nobody_is_asked_for_the_dice_that_make_a_character(game: str) -> None:
+    found = installed()[game]
+    assert found.character is not None
+    assert found.character.makes
+    assert all(one.makes for one in found.procedures.values() if one.title == "Roll a part again")

@@ -162,7 +162,8 @@ class Campaign(Turning):
         """Run a procedure and keep what came of it. Given back only when it is on disk, or held.
 
         Without `answers` dice are the evening's, and a decision is waited for: the entry's status is then `waiting`.
-        With `typed` each roll that is not secret is waited for too, see `answer_faces`. `shares` are of the devices
+        With `typed` each roll that is not secret is waited for too, see `answer_faces`; the dice that make a character
+        are the table's. `shares` are of the devices
         that have a share in the dice; Refused if one is not its chain's next.
         The same `command` id again is answered with the first result. `expect` is the number of the last entry known
         to whoever commands; Overtaken if there is a later one.
@@ -175,7 +176,8 @@ class Campaign(Turning):
         attempt = Attempt(found, arguments, self.world)
         seat = seat_of(by)
         check_caller(self.system, seat, found, attempt.bound)
-        thrower = thrower_of(seat, attempt.bound) if typed else ""
+        by_hand = typed and not found.makes
+        thrower = thrower_of(seat, attempt.bound, self.system.gone, self.world.records) if by_hand else ""
         order = Order(
             command or new_id(),
             seat.name,

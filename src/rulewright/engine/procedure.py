@@ -43,6 +43,7 @@ class Procedure(Generic[P, T]):
         beyond: bool = False,
         asked: Asked = "",
         books: bool = False,
+        makes: bool = False,
     ) -> None:
         self.rule = rule
         self.id, self.title, self.by, self.audience = identity, title, by, audience
@@ -51,7 +52,7 @@ class Procedure(Generic[P, T]):
         self.verb = verb or identity.partition(".")[2]
         self.house = house
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
-        self.asked, self.books = asked, books
+        self.asked, self.books, self.makes = asked, books, makes
         self.guard: Guard | None = None
         self.follows: Guard | None = None
         self._commanded: dict[tuple[Guard | None, Guard | None], Procedure[P, T]] = {}
@@ -126,6 +127,7 @@ class Procedure(Generic[P, T]):
             self.beyond,
             self.asked,
             self.books,
+            self.makes,
         )
 
     def __repr__(self) -> str:
@@ -147,6 +149,7 @@ def procedure(
     beyond: bool = False,
     asked: Asked = "",
     books: bool = False,
+    makes: bool = False,
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
@@ -158,12 +161,13 @@ def procedure(
     on. One that goes through many of the same, such as a whole fight, names the procedure of one `step`, whose odds can
     be told if its own cannot. What is `asked` is a throw of somebody's own that a referee asks players for,
     a check or a save, and says of whom: who is awake, or who is down. What keeps `books`,
-    such as a purchase, is no part of a story told of the evening.
+    such as a purchase, is no part of a story told of the evening. One that `makes` somebody has dice that are always
+    the table's: whoever threw real ones writes in what they showed.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
         return Procedure(
-            rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond, asked, books
+            rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond, asked, books, makes
         )
 
     return declare

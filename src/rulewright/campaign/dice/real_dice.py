@@ -3,7 +3,7 @@
 Belongs here: dice that a command waits for. Not here: dice from the evening's seed (seeds).
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -108,12 +108,17 @@ def _dice_of(request: Roll | Graded[Any] | Throw, thrower: str) -> Asked:
     return Asked(thrower, request.why, dice, (Sentence(request.why),) * len(dice), dice=str(request.dice))
 
 
-def thrower_of(seat: Seat, arguments: Mapping[str, Any]) -> str:
-    """Return the record whose player throws: the first argument that the commanding seat plays; `referee` if there is
-    none.
+def thrower_of(
+    seat: Seat, arguments: Mapping[str, Any], gone: Callable[[Record], bool], records: Mapping[str, Record]
+) -> str:
+    """Return the record whose player throws: the first argument that the commanding seat plays, else the first of
+    those it plays who is not `gone`.
+
+    `referee` if that seat is the referee's; empty, and the table throws, if a player has nobody left.
     """
     named = [value.id for value in arguments.values() if isinstance(value, Record)]
-    return next((one for one in (*named, *seat.owns) if one in seat.owns), REFEREE)
+    played = [one for one in (*named, *seat.owns) if one in seat.owns and one in records and not gone(records[one])]
+    return next(iter(played), REFEREE if seat.referee else "")
 
 
 def read_faces(asked: Asked, faces: Sequence[int]) -> tuple[Rolled, ...]:

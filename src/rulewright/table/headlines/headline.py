@@ -101,11 +101,14 @@ def outcome(seen: Seen, game: str) -> Outcome:
 
 
 def _closed(found: Headline, read: Iterable[_Read]) -> Headline:
-    """Return a headline with what is said last, if it does not say so already."""
-    last = next((_told(one, []) for one in read if one.row.closes), None)
-    if last is None or str(found.text).endswith(str(last)):
-        return found
-    return replace(found, text=_in_a_row([found.text, last]))
+    """Return a headline with what is said last, if it does not say so already; after a fall nothing quiet is said."""
+    closing: dict[tuple[str, str], list[_Read]] = {}
+    for one in read:
+        if one.row.closes and (one.row.tone, found.tone) != ("quiet", "fall"):
+            closing.setdefault((one.row.line, "" if one.row.together else one.who), []).append(one)
+    said = (_told(alike[0], alike if alike[0].row.together else []) for alike in closing.values())
+    texts = [one for one in said if not str(found.text).endswith(str(one))]
+    return replace(found, text=_in_a_row([found.text, *texts])) if texts else found
 
 
 def _begins(read: list[_Read], *, goes_on: bool) -> list[int]:
@@ -133,7 +136,7 @@ def _in_a_row(texts: list[Sentence]) -> Sentence:
 
 def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
     best = max(read, key=_weight, default=None)
-    alike = [one for one in read if best and one.row is best.row and one.actor == best.actor]
+    alike = [one for one in read if best and _is_alike(one.row, best.row) and one.actor == best.actor]
     decides = best is None or not (best.row.calm or _named_together(best, alike))
     calm = {id(one.told) for one in read if one.row.calm}
     moment, whose, rolled = _moment(read, [one for one in told if id(one) not in calm] if decides else ())
@@ -154,6 +157,11 @@ def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
         whose=whose,
         rolled=rolled,
     )
+
+
+def _is_alike(one: Row, other: Row) -> bool:
+    """Return whether two rows tell of several in the same sentence."""
+    return one is other or bool(one.of_all and one.of_all == other.of_all and one.tone == other.tone)
 
 
 def _frame(read: Iterable[_Read], best: _Read) -> Iterator[Sentence]:
@@ -241,7 +249,7 @@ def _other(one: _Read) -> str:
 def _told(one: _Read, alike: list[_Read]) -> Sentence:
     actor = _other(one)
     if one.row.each and len(alike) > 1 and (actor or "{actor}" not in one.row.of_all):
-        return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(_each(one.row, alike)), "actor": actor}))
+        return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(_each(alike)), "actor": actor}))
     template = one.row.by if actor else one.row.says
     if not template:
         return one.told.text
@@ -255,11 +263,11 @@ def _told(one: _Read, alike: list[_Read]) -> Sentence:
     return Sentence(template, **_of(template, {**one.fields, "who": who, "actor": actor}))
 
 
-def _each(row: Row, alike: Iterable[_Read]) -> Iterator[Sentence]:
+def _each(alike: Iterable[_Read]) -> Iterator[Sentence]:
     """Yield what is said of each of several."""
     before = ""
     for one in alike:
-        template = row.again if row.again and one.who == before else row.each
+        template = one.row.again if one.row.again and one.who == before else one.row.each
         yield Sentence(template, **_of(template, {**one.fields, "who": one.who}))
         before = one.who
 

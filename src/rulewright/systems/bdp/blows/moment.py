@@ -13,7 +13,7 @@ from rulewright.engine import Question, Rule
 from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import implied
 from rulewright.engine.verbs import by_itself, change, choose, lasts, look, must, peek, peek_all, roll, say, stop
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
 from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage
 from rulewright.systems.bdp.blows.foe_features import may_come_down, pack_dice, those_who_reach
@@ -89,6 +89,15 @@ def moment(
     strikes, foes = yield from those_who_reach(strikes, foes, target)
     if not strikes:
         return Outcome(target=target.id)
+    if len(foes) > 1:
+        yield from say(
+            "{names} strike at {who} together: the highest die counts.",
+            "together",
+            of=tuple(foe.who for foe in foes),
+            names=every(foe.who.title for foe in foes),
+            who=target,
+            clause="attack.multiple.highest",
+        )
     yield from _pay(strikes, foes)
     how = yield from stance(target, unaware=unaware, answering=answering)
     target, reaction = yield from by_itself(react, target, foes, how)

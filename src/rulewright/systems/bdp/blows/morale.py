@@ -62,7 +62,7 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
 
     Clauses: morale.save.triggers, morale.save.leader, morale.save.failed, morale.save.pcs
     """
-    must(group.fallen < group.count, "all {count} of {title} have fallen", count=group.count, title=_title(group))
+    must(group.fallen < group.count, "{title}: all {count} have fallen", count=group.count, title=_title(group))
     before = group.fallen
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
@@ -231,7 +231,7 @@ def retreat(
     elif fight is not None and fight.has(who.id):
         yield from change(fight, TurnTaken(who.id))
     yield from say(
-        "{who} gets away." if away else "{who} does not get away: the foes keep up, and the fight goes on.",
+        "{who} gets away." if away else "{who} does not get away: somebody keeps up, and the fight goes on.",
         "retreat",
         who=who,
         verdict="away" if away else "followed",
@@ -265,22 +265,28 @@ def turn_of(band: str) -> Turn:
 
 
 def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
-    outcome = Sentence("fights on") if holds else Sentence("flees or surrenders")
-    seen = {"group": _title(group), "fallen": group.fallen, "outcome": outcome}
+    seen = {"group": _title(group), "fallen": group.fallen}
+    text = Sentence("{group} hold, {fallen} of {count} fallen: they fight on.", count=group.count, **seen)
+    outside = Sentence("{group} hold, {fallen} fallen: they fight on.", **seen)
+    if not holds:
+        text = Sentence(
+            "{group} lose heart, {fallen} of {count} fallen: they flee or surrender.", count=group.count, **seen
+        )
+        outside = Sentence("{group} lose heart, {fallen} fallen: they flee or surrender.", **seen)
     return Told(
-        Sentence("{group}, {fallen} of {count} fallen: {outcome}.", count=group.count, **seen),
+        text,
         about="save",
         parts=(Part("d20", rolls["save"].value),),
         total=rolls["save"].value,
         against=group.willpower,
         target=(Part("WIL", group.willpower),),
-        verdict=outcome,
+        verdict=_outcome(holds),
         clause="morale.save.triggers",
         of=(group.id, REFEREE),
-        outside=Sentence("{group}, {fallen} fallen: {outcome}.", **seen),
+        outside=outside,
     )
 
 
 def _title(group: Group) -> str:
     """A group by its name; the foes of a fight have none."""
-    return group.name or (Sentence("foes") if group.id == ENEMIES else group.title)
+    return group.name or (Sentence("The foes") if group.id == ENEMIES else group.title)

@@ -1,5 +1,6 @@
 """Background of a new character: careers, age, starting gear; and what very low and high scores are called."""
 
+from itertools import permutations
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -19,28 +20,35 @@ from rulewright.systems.bdp.things.catalogue import weapon_named
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.people.newcomers import drawn
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
 
 
-def careers_named(careers: tuple[str, ...], skills: tuple[str, ...]) -> tuple[str, ...]:
-    """Careers by name, as rows, checked together with the skills chosen from them. Raises Refused for more than four
-    careers, for a skill its career does not have, and for a skill chosen twice.
+def careers_named(careers: tuple[str, ...], skills: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Careers by name, as rows, and the skills chosen from them, given in any order, as they stand beside them.
 
+    Raises Refused for more than four careers, for a skill that no career of its own has, and for a skill chosen twice.
     Clause: creation.careers.four
     """
     chosen = tuple(named(CAREERS, word, Sentence("career")).id for word in careers)
     must(len(chosen) <= CAREERS_AT_MOST, "at most four career choices, and here are {chosen}", chosen=len(chosen))
     must(len(skills) <= len(chosen), "each skill needs the career it is chosen from")
-    for career, skill in zip(chosen, skills, strict=False):
-        if skill and skill not in CAREERS[career].skills:
-            raise refused(
-                "the skill must come from the chosen career: {skill} is none of {career}",
-                skill=skill,
-                career=CAREERS[career].name,
-            )
     for skill in skills:
         must(not skill or skills.count(skill) <= 1 or skill in AGAIN, "{skill} can be chosen only once", skill=skill)
-    return chosen
+    beside = permutations((*skills, *("",) * (len(chosen) - len(skills))))
+    placed = next((one for one in beside if all(map(_teaches, chosen, one))), None)
+    if placed is None:
+        alien = (one for one in skills if not any(_teaches(career, one) for career in chosen))
+        raise refused(
+            "the skill must come from the chosen career: {skill} is none of {career}",
+            skill=next(alien, skills[-1]),
+            career=in_a_row(Sentence(CAREERS[one].name) for one in chosen),
+        )
+    return chosen, placed
+
+
+def _teaches(career: str, skill: str) -> bool:
+    return not skill or skill in CAREERS[career].skills
 
 
 def draw_careers(

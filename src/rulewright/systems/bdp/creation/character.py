@@ -67,7 +67,7 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 """Scores that may be swapped. Clause: creation.abilities.3d6"""
 
 
-@procedure("bdp.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
+@procedure("bdp.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character", makes=True)
 def character(
     name: Annotated[str, Field("name", empty="drawn at random")] = "",
     careers: Annotated[
@@ -96,7 +96,7 @@ def character(
     skills: Annotated[
         tuple[str, ...],
         Field(
-            "skills; one of each career in their order",
+            "skills; one of each career",
             empty="drawn at random",
             words=tuple(row.name for row in SKILLS.values()),
             repeats=True,
@@ -127,7 +127,7 @@ def character(
     Clauses: creation.abilities.3d6, creation.hp.1d6, creation.careers.four, creation.weapon.preferred,
     creation.gear.start, age.roll.d6
     """
-    chosen = careers_named(careers, skills)
+    chosen, skills = careers_named(careers, skills)
     must_fit_package(package, arms)
     must_be_one_swap(swap)
     given: dict[Ability, int | None] = {"str": strength, "dex": dexterity, "wil": willpower}

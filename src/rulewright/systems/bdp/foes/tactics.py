@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Lasting, Rule, change, look, need, peek, procedure, say, survey
+from msgspec.structs import replace
+
+from rulewright.engine import Field, Lasting, Rule, change, lasts, look, need, peek, procedure, say, survey
 from rulewright.engine.declared.unattended import wants_away
 from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.running.answers import Policy, first
@@ -16,14 +18,14 @@ from rulewright.systems.bdp.conflicts.argument import WHY, Side
 from rulewright.systems.bdp.events.fights import Spaced
 from rulewright.systems.bdp.fights.attacks import ORDINALS
 from rulewright.systems.bdp.fights.rounds import nearest, standing
-from rulewright.systems.bdp.fights.turns import open_turn, turn_end
+from rulewright.systems.bdp.fights.turns import open_turn, spend_turn, turn_end
 from rulewright.systems.bdp.fights.zones import move_towards
 from rulewright.systems.bdp.foes.powers import breathe, constrict
 from rulewright.systems.bdp.magic.counterspells import COUNTER
 from rulewright.systems.bdp.magic.dice import magic_dice
 from rulewright.systems.bdp.magic.energy import RANGES, sculpt
 from rulewright.systems.bdp.numbers import MOST_MAGIC_DICE
-from rulewright.systems.bdp.records.conditions import GRIPPED
+from rulewright.systems.bdp.records.conditions import GRIPPED, STUNNED
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Spacing, between
 from rulewright.systems.bdp.tables import Band
@@ -34,10 +36,15 @@ SPELLS: Final = "spells"
 
 
 @procedure("bdp.foe-turn", title="Let a foe act", by="referee")
-def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcome | None]:
+def foe_turn(
+    who: Annotated[Creature, Field("whose turn it is")],
+    alone: Annotated[bool, Field("it strikes by itself; other foes who go for the same one do so later")] = False,
+) -> Rule[Outcome | None]:
     """Take the whole turn of somebody nobody plays: close in where need be, strike, end the turn.
 
-    Clauses: attack.steps.procedure, combat.range.bands, npc.features.table, npc.hirelings.kinds
+    Foes who have still to act and go for the same one strike at the same moment: one blow in all, the highest die.
+    Clauses: attack.steps.procedure, attack.multiple.highest, attack.multiple.moments, combat.range.bands,
+    npc.features.table, npc.hirelings.kinds, weapon-skill.shock
     """
     fight = yield from peek(Fight, FIGHT)
     fight = need(fight, "there is no fight in which it could have a turn")
@@ -46,22 +53,76 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     who = yield from open_turn(who)
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)
-    done = None
     if (yield from has_lost_heart(fight, who)) or (who.able and wants_away(who.tactics, who.hp, who.max_hp)):
         yield from retreat(who)
         return None
-    if targets and who.able and who.duty not in BEARS:
-        target, band = yield from _aimed(who, targets)
-        if (yield from casts_at(who, target, band)) or (yield from use_nature(who, target, targets, fight.round)):
+    done: Outcome | None = None
+    band: tuple[Strike, ...] = ()
+    if (yield from lasts(who.id, STUNNED)):
+        yield from say("{who} is stunned, and loses the turn.", "turn", who=who, clause="weapon-skill.shock")
+    elif targets and who.able and who.duty not in BEARS:
+        target, apart = yield from _aimed(who, targets)
+        if (yield from casts_at(who, target, apart)) or (yield from use_nature(who, target, targets, fight.round)):
             return None
-        done = yield from _advance(who, target, band)
-    yield from turn_end((yield from look(Creature, who.id)))
+        strikes = yield from _advance(who, target, apart)
+        if strikes and not alone:
+            band = yield from _joining(fight, who, target, targets)
+        strikes = (*strikes, *band)
+        if strikes:
+            target = yield from look(Creature, target.id)
+            done = yield from moment(strikes if not band else tuple(map(_marked, strikes)), target)
+    if not band:
+        yield from turn_end((yield from look(Creature, who.id)))
+        return done
+    for one in (who.id, *(strike.by for strike in band)):
+        yield from spend_turn(one)
     return done
 
 
-def _advance(who: Creature, target: Creature, band: Band) -> Rule[Outcome | None]:
-    """Strike, after a move if one is needed and gets close enough; from farther away only move. A blow at Near includes
-    the move.
+def _marked(strike: Strike) -> Strike:
+    return replace(strike, mark=strike.by)
+
+
+def _joining(
+    fight: Fight, first: Creature, target: Creature, targets: tuple[Creature, ...]
+) -> Rule[tuple[Strike, ...]]:
+    """The strikes of the other foes who have still to act and go for the same one, each after its move.
+
+    Whoever has another way to act than a blow is left for a turn of its own.
+    Clauses: attack.multiple.highest, attack.multiple.moments
+    """
+    strikes: tuple[Strike, ...] = ()
+    for one in (yield from standing(fight, fight.foes if first.id in fight.foes else ())):
+        if one.id == first.id or one.id in fight.acted or not (yield from _only_strikes(one)):
+            continue
+        aimed, _ = yield from _aimed(one, targets)
+        if aimed.id != target.id:
+            continue
+        other = yield from open_turn(one)
+        if not other.able or (yield from has_lost_heart(fight, other)):
+            continue
+        _, apart = yield from nearest(other, ((yield from look(Creature, target.id)),))
+        comes = yield from _advance(other, target, apart)
+        if not comes:
+            yield from spend_turn(other.id)
+        strikes = (*strikes, *comes)
+    return strikes
+
+
+def _only_strikes(who: Creature) -> Rule[bool]:
+    """Whether all that somebody does with a turn is to come near and strike.
+
+    Clauses: magic.sculpt.damage, npc.features.table, npc.hirelings.kinds, weapon-skill.shock
+    """
+    other = who.tactics == SPELLS or who.duty in BEARS or any(one in who.features for one in (BREATH, CONSTRICT))
+    if who.kind == "pc" or other or wants_away(who.tactics, who.hp, who.max_hp):
+        return False
+    return not (yield from lasts(who.id, STUNNED))
+
+
+def _advance(who: Creature, target: Creature, band: Band) -> Rule[tuple[Strike, ...]]:
+    """The blow somebody has, after a move if one is needed and gets close enough; from farther away none, only the
+    move. A blow at Near includes the move.
 
     Clauses: initiative.turn.full, combat.range.bands, combat.zone.movement
     """
@@ -72,8 +133,8 @@ def _advance(who: Creature, target: Creature, band: Band) -> Rule[Outcome | None
         who, target = (yield from look(Creature, who.id)), (yield from look(Creature, target.id))
         band = yield from spacing(who.id, target.id, weapon)
         if not who.able or BANDS.index(band) > BANDS.index(weapon.reaches):
-            return None
-    return (yield from moment((Strike(by=who.id, closing=closing),), target))
+            return ()
+    return (Strike(by=who.id, closing=closing),)
 
 
 def casts_at(who: Creature, target: Creature, band: Band) -> Rule[bool]:

@@ -65,26 +65,30 @@ def take(
     sacrifice.condition.hp-zero
     """
     damage = max(0, points - armor)
+    wounds = past_hp or damage > who.hp
+    asks = bool(damage) and (wounds or (yield from SACRIFICE_ASKED) == "always")
     yield from say(
         "Armor of {who} stops it all."
         if not damage
         else "{who} takes {damage} damage, straight to {ability}."
         if past_hp
-        else "{who} takes {damage} damage.",
+        else "{who} takes {damage} damage."
+        if asks or _is_tough(who)
+        else "{who} takes {damage} damage: {left} HP left.",
         "harm",
         outside="{who} is hit." if damage else "Armor of {who} stops it all.",
         parts=(Part("damage roll", points), Part("Armor", -min(armor, points), COUNTS[armor])),
         total=damage,
         who=who,
         damage=damage,
+        left=who.hp - damage,
         ability=ability.upper(),
         clause="attack.steps.procedure",
     )
     if not damage:
         return Hurt(armor=armor)
-    wounds = past_hp or damage > who.hp
     stopped = None
-    if wounds or (yield from SACRIFICE_ASKED) == "always":
+    if asks:
         taken = _taken(who, damage, ability, past_hp=past_hp, saved=saved)
         stopped = yield from offer_sacrifice(who, spell, taken)
     if stopped is not None:
@@ -96,6 +100,21 @@ def take(
         who = yield from change(who, HpLost(hp))
     lost = min(damage - hp, who.score_now(ability))
     who = yield from lose(who, ability, lost)
+    if lost and who.score_now(ability):
+        yield from say(
+            "{who} is down to 0 HP and loses {lost} {ability}: {left} left."
+            if hp
+            else "{who} has {left} {ability} left."
+            if past_hp
+            else "{who} loses {lost} {ability}: {left} left.",
+            "wounded",
+            outside="{who} is wounded.",
+            who=who,
+            lost=lost,
+            ability=ability.upper(),
+            left=who.score_now(ability),
+            clause="attack.steps.procedure",
+        )
     harm = None
     if lost and saved and who.status != "dead" and who.score_now(ability):
         harm = yield from critical(who, ability, cause, gentle=gentle, brutal=brutal)
@@ -107,7 +126,7 @@ def _taken(who: Creature, damage: int, ability: Ability, *, past_hp: bool, saved
 
     Clauses: attack.steps.procedure, crit.str.zero, crit.save.procedure
     """
-    if who.species == "tough" and "tough" not in who.used and who.hp and not past_hp:
+    if _is_tough(who) and who.hp and not past_hp:
         return Sentence("take the blow: you can tough it out")
     hp = 0 if past_hp else min(who.hp, damage)
     lost, left = damage - hp, who.score_now(ability) - (damage - hp)
@@ -124,12 +143,16 @@ def _taken(who: Creature, damage: int, ability: Ability, *, past_hp: bool, saved
     return Sentence("take the blow: {cost}", cost=cost)
 
 
+def _is_tough(who: Creature) -> bool:
+    return who.species == "tough" and "tough" not in who.used
+
+
 def _toughs_it_out(who: Creature, damage: int, ability: Ability) -> Rule[bool]:
     """Once a day, stay at 1 HP instead of falling to 0; the rest of the blow does nothing.
 
     Clause: species.tough.one-hp
     """
-    if who.species != "tough" or "tough" in who.used or not 0 < who.hp <= damage:
+    if not _is_tough(who) or not 0 < who.hp <= damage:
         return False
     labels = (Sentence("be tough: stay at 1 HP, once today"), Sentence("take it, and save it for later"))
     asks = partial(_asked, who, damage, ability)

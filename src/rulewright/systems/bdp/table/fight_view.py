@@ -172,8 +172,8 @@ def due(world: World) -> tuple[Offer, ...]:
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     group = world.records.get(ENEMIES)
-    lost = sum(not one.able for one in here(world, fight.foes))
-    if isinstance(group, Group) and group.fighting and group.fallen < lost:
+    lost = sum(not one.able or one.id in fight.gone for one in here(world, fight.foes))
+    if isinstance(group, Group) and group.fighting and group.fallen < min(lost, group.count):
         yield (
             casualty,
             {"group": group.id},
@@ -183,9 +183,11 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     party, foes = standing(fight, world, fight.party), standing(fight, world, fight.foes)
     fled = isinstance(group, Group) and not group.fighting
     if fled or not party or not foes:
-        yield from _over(fled=fled, won=bool(party))
+        yield from _over(fled=fled and bool(foes), won=bool(party))
+    if not party or not foes:
         return
-    yield from powers.due(tuple(one for one in party if one.kind == "pc"), foes)
+    if not fled:
+        yield from powers.due(tuple(one for one in party if one.kind == "pc"), foes)
     if not fight.settled:
         mute = [one.title for one in party if one.id not in fight.declared]
         undeclared = Sentence("Settle who goes first (not declared: {names})", names=", ".join(mute))
@@ -200,7 +202,7 @@ def _over(*, fled: bool, won: bool) -> Iterator[Deed]:
         yield fight_end, {}, Sentence("End the fight: the foes flee")
         yield fight_end, {"surrender": True}, Sentence("End the fight: the foes surrender")
     elif won:
-        yield fight_end, {}, Sentence("End the fight: the foes cannot go on")
+        yield fight_end, {}, Sentence("End the fight: no foe is left who fights")
     else:
         yield fight_end, {}, Sentence("End the fight: the party cannot go on")
 
@@ -214,7 +216,27 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
         yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)
         return
     if one.kind != "pc":
-        yield foe_turn, {"who": now}, Sentence("Let {title} act", title=one.title)
+        yield foe_turn, {"who": now}, to_act(one, fight, world)
+
+
+def lost_heart(who: Creature, fight: Fight, world: World) -> bool:
+    """Whether somebody is one of the foes, who flee or surrender. Clause: morale.save.failed"""
+    group = world.records.get(ENEMIES)
+    return who.id in fight.foes and isinstance(group, Group) and not group.fighting
+
+
+def to_act(who: Creature, fight: Fight, world: World) -> Sentence:
+    """What it is called to let somebody act whom nobody plays: foes who go for the same one strike together,
+    and those who have lost heart run.
+
+    Clauses: attack.multiple.highest, morale.save.failed, retreat.save.dex
+    """
+    side = standing(fight, world, fight.foes) if who.id in fight.foes else ()
+    if lost_heart(who, fight, world):
+        return Sentence("Let {title} run (DEX Save)", title=who.title)
+    if any(one.id != who.id and one.id not in fight.acted for one in side):
+        return Sentence("Let {title} act, and whoever strikes with it", title=who.title)
+    return Sentence("Let {title} act", title=who.title)
 
 
 def _after(world: World) -> Iterator[Deed]:

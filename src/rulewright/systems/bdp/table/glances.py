@@ -14,15 +14,16 @@ from rulewright.systems.bdp.numbers import ROUND_SECONDS, WATCH_SECONDS, WATCHES
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.road import TREK, Trek
 from rulewright.systems.bdp.recovery.rest import sleep
+from rulewright.systems.bdp.road.watches import WATCHES
 from rulewright.systems.bdp.table import sheet
 from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word
 from rulewright.systems.bricks.cairn.abilities import FIELDS
-from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
+from rulewright.systems.bricks.hours import clock_of, due_within, lasting, span, suffers
 from rulewright.systems.bricks.offering import Deed, offered
 
-DAY, TURN = SECONDS["day"], SECONDS["turn"]
+DAY: Final = SECONDS["day"]
 PASSES: Final[dict[Unit, Sentence]] = {
     "turn": Sentence("Let a turn of ten minutes pass"),
     "hour": Sentence("Let an hour pass"),
@@ -84,15 +85,17 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
 
 
 def strip(world: World, options: Mapping[str, Any]) -> Strip:
-    """Game time: round, turn of ten minutes, hour and day, with the steps that can be taken.
+    """Game time: day and Watch, how much of the Watch is over, and the round, with the steps that can be taken.
 
-    Clauses: combat.round.length, dungeon.turn.length
+    Clauses: combat.round.length, dungeon.turn.length, wild.watch.three
     """
     fight, seconds = fight_of(world), clock_of(world).seconds
+    trek, over = world.records.get(TREK), seconds % WATCH_SECONDS
+    watch = trek.watch if isinstance(trek, Trek) else seconds // WATCH_SECONDS % WATCHES_A_DAY
     ticks = [
         Tick(Sentence("day"), str(seconds // DAY + 1)),
-        Tick(Sentence("hour"), str(seconds % DAY // SECONDS["hour"] + 1)),
-        Tick(Sentence("turn"), str(seconds % SECONDS["hour"] // TURN + 1)),
+        Tick(Sentence("Watch"), WATCHES[watch]),
+        *([Tick(Sentence("of it over"), span(over))] if over else []),
     ]
     steps: tuple[Step, ...]
     if fight is not None:

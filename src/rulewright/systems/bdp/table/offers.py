@@ -7,7 +7,7 @@ from rulewright.engine import Lasting, Offer, Record, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp import complex_tasks, exploring
 from rulewright.systems.bdp.blows.moment import SAVAGE
-from rulewright.systems.bdp.blows.morale import retreat
+from rulewright.systems.bdp.blows.morale import give_up, retreat
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, make_save
 from rulewright.systems.bdp.conflicts import argument, duel
@@ -37,7 +37,7 @@ from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road import horses
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.table import magic_offers
-from rulewright.systems.bdp.table.fight_view import fight_of, standing, turn
+from rulewright.systems.bdp.table.fight_view import fight_of, lost_heart, standing, to_act, turn
 from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hold
 from rulewright.systems.bdp.words import word
@@ -133,7 +133,9 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         yield from zones.offers(one, world)
         yield from powers.offers(one, tuple(foe for foe in _foes(one, fight, world) if foe.able), world)
         if one.kind != "pc":
-            yield foe_turn, me, Sentence("Let {title} act", title=one.title)
+            yield foe_turn, me, to_act(one, fight, world)
+            if lost_heart(one, fight, world):
+                yield give_up, me, Sentence("Let {title} give up", title=one.title)
     if one.kind == "pc":
         yield from attempts.treating(one, world)
         yield from feats.healing(one, world)

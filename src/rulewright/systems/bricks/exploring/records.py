@@ -8,10 +8,7 @@ from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
-
-SCENE = "scene"
-"""Id of the scene."""
-
+from rulewright.systems.bricks.house.records import SCENE as SCENE  # noqa: PLC0414 - places are told of with it
 
 WayState = Literal["open", "locked", "stuck"]
 Peril = Literal["", "fire", "gas", "cold", "heat", "water"]

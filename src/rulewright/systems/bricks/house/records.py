@@ -66,6 +66,8 @@ class Stand(Record, frozen=True, kw_only=True):
 
 SETTING = "setting"
 """Id of the scene that the referee has set."""
+SCENE: Final = "scene"
+"""Id of what says in which of the places of a game the party is."""
 
 
 TRADED: Final = Sentence("People buy and sell here.")

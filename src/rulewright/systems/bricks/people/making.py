@@ -7,6 +7,7 @@ Belongs here: the commands. Not here: which parts there are and how each is draw
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Annotated, Any, NamedTuple
 
 from rulewright.engine import Field, Record, Rule, change, must, procedure, say
@@ -139,11 +140,9 @@ def procedures(
         ("write-in", Sentence("Write in a part"), write_in),
         *([("swap", Sentence("Swap two parts"), swap)] if swaps else []),
     ]
+    beyond = partial(procedure, by="owner", house=True, beyond=True, when=when, books=True, makes=True)
     return (
-        *(
-            procedure(f"{system}.{name}", title=title, by="owner", house=True, beyond=True, when=when, books=True)(rule)
-            for name, title, rule in declared
-        ),
+        *(beyond(f"{system}.{name}", title=title)(rule) for name, title, rule in declared),
         procedure(f"{system}.rename", title="Name a character", by="owner", house=True, books=True)(rename),
     )
 

@@ -44,7 +44,7 @@ OWNED: Final = ("gold", "background", "past")
 """Parts that somebody can have parted with: the gold, and what brings things along. Clause: hirelings.alternative"""
 
 
-@procedure("contested.character", title="Make a character", by="anyone")
+@procedure("contested.character", title="Make a character", by="anyone", makes=True)
 def character(
     name: Annotated[str, Field("name", empty="rolled among the background's")] = "",
     background: Annotated[

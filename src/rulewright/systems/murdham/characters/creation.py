@@ -85,7 +85,7 @@ def _score(doc: str) -> Field:
     )
 
 
-@procedure("murdham.character", title="Make a character", by="anyone", verb="character")
+@procedure("murdham.character", title="Make a character", by="anyone", verb="character", makes=True)
 def character(
     name: Annotated[str, Field("name", empty="drawn at random")] = "",
     strength: Annotated[int | None, _score("STR; force and toughness")] = None,

@@ -34,7 +34,7 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 """Pairs of scores that may be swapped, where the table allows it. Clause: chargen.abilities"""
 
 
-@procedure("phased.create-character", title="Make a character", verb="character")
+@procedure("phased.create-character", title="Make a character", verb="character", makes=True)
 def create_character(
     name: Annotated[str, Field("name", empty="drawn at random")] = "",
     thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,

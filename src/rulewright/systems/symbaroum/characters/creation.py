@@ -148,7 +148,7 @@ def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
     return {**known, **({best: "adept"} if best else {})}
 
 
-@procedure("symbaroum.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
+@procedure("symbaroum.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character", makes=True)
 def make_character(
     name: Annotated[str, Field("name", empty="drawn at random")] = "",
     accurate: Annotated[int | None, _value("accurate; to strike, throw and shoot")] = None,

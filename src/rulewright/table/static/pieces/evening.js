@@ -4,6 +4,7 @@ import { isReferee, table } from "../seat.js";
 import { ask, past } from "../wire.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
+import { Dialog } from "./dialog.js";
 
 // Between two evenings nothing can be played: that stands on top of every page, for the referee with the way on.
 export function Over() {
@@ -14,7 +15,12 @@ export function Over() {
     ${isReferee.value && html`<button type="button" class="button button--main" aria-busy=${deed.busy} onClick=${() => deed.run("evening", { open: true })}>${say("ref.evening.begin")}</button>`}<${Sorry} sorry=${deed.sorry} /></div>`;
 }
 
-export function Evening() {
+export function EveningDialog({ onClose }) {
+  return html`<${Dialog} title=${say("ref.evening.title")} onClose=${onClose}><${Evening} bare /><//>`;
+}
+
+// `bare`: below a title that says what it is.
+export function Evening({ bare = false }) {
   const [told, setTold] = useState(null);
   const [sorry, setSorry] = useState("");
   const { is_open: isOpen } = table.value;
@@ -27,7 +33,7 @@ export function Evening() {
     }
   };
   const seed = told?.seed || table.value.seed;
-  return html`<section class="stack"><h3>${say("ref.evening.title")}</h3>
+  return html`<section class="stack">${!bare && html`<h3>${say("ref.evening.title")}</h3>`}
     <p>${isOpen ? say("ref.evening.open") : say("ref.evening.closed")}</p>
     <${Promised} seed=${seed} />
     <div><button type="button" class="button" onClick=${turn}>${isOpen ? say("ref.evening.close") : say("ref.evening.begin")}</button></div>

@@ -19,7 +19,7 @@ const LOOKED_UP = 3; // letters from which the rules can be searched for them
 const OPENS = {
   undo: "open.undo", redo: "open.redo", seats: "open.seats", settings: "open.settings", clauses: "open.clauses", recap: "open.recap",
   ask: "open.ask", notes: "open.notes", replay: "open.replay", keys: "open.keys", forecast: "open.forecast", start: "start.again",
-  cards: "cards.title", gallery: "gallery.title", handouts: "paper.title", print: "print.title",
+  evening: "open.evening", cards: "cards.title", gallery: "gallery.title", handouts: "paper.title", print: "print.title",
 };
 
 const place = () => `recent.${table.value.system}`;

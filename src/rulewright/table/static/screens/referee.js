@@ -27,6 +27,7 @@ const DRAWN = { palette: Anything, ask: AskPlayers };
 // What is opened now and then comes when it is opened first.
 const FETCHED = {
   clauses: async () => (await import("../pieces/clauses.js")).ClausesDialog,
+  evening: async () => (await import("../pieces/evening.js")).EveningDialog,
   forecast: async () => (await import("../pieces/forecasted.js")).ForecastDialog,
   cards: async () => (await import("../pieces/cards.js")).CardsDialog,
   gallery: async () => (await import("../pieces/gallery.js")).GalleryDialog,

@@ -13,7 +13,7 @@ from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.house.commands.beginning import ready_adventure, to_bring
+from rulewright.systems.bricks.house.commands.beginning import ready_adventure, stays, to_bring
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
 from rulewright.systems.bricks.people.sides import FOE, side_of
 from rulewright.table.view.eyes import Eyes
@@ -54,6 +54,8 @@ def _start(world: World, system: System) -> tuple[Start, ...]:
         steps.append(_of("fight", fight))
     if to_bring(system, world):
         text = _preview(system, alone=bool(party))
+        if stays(system, world):
+            text = Sentence("{preview} The party stays where it is until you take it there.", preview=text)
         steps.append(Start(name="adventure", procedure=f"{system.base.id}.adventure", text=text, done=bool(people)))
     return tuple(steps)
 

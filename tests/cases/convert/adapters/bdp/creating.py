@@ -42,7 +42,7 @@ def _scored(swap: str, *, hp: bool) -> Rule[dict[str, int]]:
 
 
 def _lived(chosen: tuple[str, ...], skills: tuple[str, ...]) -> Rule[Any]:
-    return (yield from careers.draw_careers(careers.careers_named(chosen, skills), skills))
+    return (yield from careers.draw_careers(*careers.careers_named(chosen, skills)))
 
 
 def _packed(package: str, preferred: str) -> Act:

@@ -28,7 +28,7 @@ from rulewright.engine.verbs import create, peek, remove, roll, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.commands.notes import LONGEST, worded
 from rulewright.systems.bricks.house.commands.pictures import Picture, pictured
-from rulewright.systems.bricks.house.records import SETTING, TRADED, Setting
+from rulewright.systems.bricks.house.records import SCENE, SETTING, TRADED, Setting
 from rulewright.systems.bricks.house.throws import dice_rows
 
 LONGEST_NAME = 80
@@ -58,31 +58,50 @@ def ready_adventure(game: System) -> World:
     return game.demo() if game.demo else World()
 
 
-def to_bring(game: System, there: Iterable[Record]) -> tuple[Record, ...]:
+def stays(game: System, there: Iterable[Record]) -> bool:
+    """Return whether the party stays where the referee has it, in a scene that is set or in places of their own, and
+    not where the ready adventure begins.
+    """
+    return SCENE in ready_adventure(game) and any(one.id in (SCENE, SETTING) for one in there)
+
+
+def to_bring(game: System, there: Iterable[Record], *, go: bool = False) -> tuple[Record, ...]:
     """Return what the ready adventure brings to those who are there, without its people if there are some; nothing if
-    it has been brought already.
+    it has been brought already. Where the party has a place it stays there, unless it shall `go`.
     """
     here = tuple(there)
     led = any(game.somebody(one) and game.led(one) for one in here)
     ready = [one for one in ready_adventure(game) if not isinstance(one, Clock)]
     left = {one.id for one in ready if led and game.somebody(one) and game.led(one)}
+    if stays(game, here) and not go:
+        left.add(SCENE)
     brought = tuple(one for one in ready if one.id not in left and getattr(one, "owner", "") not in left)
-    taken = {one.id for one in here}
+    taken = {one.id for one in here} - {SCENE}
     return () if any(one.id in taken for one in brought) else brought
 
 
 def procedures(name: str) -> tuple[Procedure[..., None], ...]:
     """The procedures with which a table of one game begins."""
 
-    def adventure() -> Rule[None]:
-        """Bring the game's ready adventure in: its places, its foes, and its people if there are none yet."""
+    def adventure(
+        go: Annotated[bool, Field("the party goes there, whatever scene is set")] = False,
+    ) -> Rule[None]:
+        """Bring the game's ready adventure in: its places, its foes, and its people if there are none yet.
+
+        A scene and places of the referee's own stay, and so does the party there.
+        """
         game = system(name)
         assert game.demo is not None
-        brought = to_bring(game, (yield from survey(Record)))
+        here = yield from survey(Record)
+        brought = to_bring(game, here, go=go)
         must(bool(brought), "the ready adventure has been brought in already")
-        for one in brought:
-            yield from create(one)
-        yield from tell(_brought, game.title)
+        has_a_place = stays(game, here)
+        for one in (SCENE, SETTING) if go and has_a_place else ():
+            if (yield from peek(Record, one)) is not None:
+                yield from remove(one)
+        for record in brought:
+            yield from create(record)
+        yield from tell(_brought, game.title, has_a_place and not go)
 
     made = (
         procedure(f"{name}.set-scene", title="Set a scene", by="referee", house=True)(set_scene),
@@ -121,8 +140,13 @@ def roll_dice(
     yield from tell(_rolled, notation.strip(), totals)
 
 
-def _brought(_rolls: Rolls, title: str) -> Told:
-    return Told(Sentence("The ready adventure of {title} begins.", title=title), about="adventure")
+def _brought(_rolls: Rolls, title: str, stays: bool) -> Told:
+    text = Sentence("The ready adventure of {title} begins.", title=title)
+    if stays:
+        text = Sentence(
+            "The ready adventure of {title} is there to be found; the party stays where it is.", title=title
+        )
+    return Told(text, about="adventure")
 
 
 def _rolled(_rolls: Rolls, dice: str, totals: tuple[int, ...]) -> Told:
