@@ -29,7 +29,7 @@ from rulewright.chance import Seeded, Stream, d
 from rulewright.engine import Chance, Clock, Rule, Run, World, roll
 from rulewright.engine.journal import Entry
 from rulewright.systems.contested.fight.rounds import start_fight
-from rulewright.systems.contested.fight.unattended import fight_out
+from rulewright.systems.contested.unattended.going_on import fight_out
 from rulewright.systems.contested.records import Creature, Item
 
 FASTER, STEP = 3, 1.3

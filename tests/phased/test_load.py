@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.bodies.load import measures, take, tire
+from rulewright.systems.phased.things.ground import put_down
 from tests.phased.people import after, somebody, world
 
 

@@ -10,7 +10,6 @@ from tests.cases.convert.prepared import Prepared, Unknown
 from rulewright.chance import d
 from rulewright.engine import Lasting, change, create, look, peek, roll
 from rulewright.systems.phased.bodies.gear import wear, wield
-from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.bodies.harm import DYING, lose_ability
 from rulewright.systems.phased.bodies.load import take, tire
 from rulewright.systems.phased.bodies.saves import make_save
@@ -23,6 +22,7 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
+from rulewright.systems.phased.things.ground import put_down
 
 RANDOM_SCORE = "3d6"
 
