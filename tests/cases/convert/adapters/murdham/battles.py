@@ -241,11 +241,7 @@ def holding(stage: Stage) -> Prepared:
     stage.rename |= {"target-str-save": "str-save"}
     done = {"grapple": "grabbed", "shove": "shoved", "disarm": "disarmed"}
 
-    def steps() -> Steps:
-        works = yield from hold(who, target, what)
-        return {"target-state": done[what] if works else "free"}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: hold(who, target, what), lambda works: {"target-state": done[what] if works else "free"})
 
 
 def chasing(stage: Stage) -> Prepared:
