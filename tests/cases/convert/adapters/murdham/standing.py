@@ -11,8 +11,8 @@ from rulewright.systems.murdham.actions.exploring import stay_awake
 from rulewright.systems.murdham.characters.advancement import advance
 from rulewright.systems.murdham.characters.company import NEWCOMERS, bury, fate_of, lead
 from rulewright.systems.murdham.checks.contests import contest
-from rulewright.systems.murdham.combat.crossing_zones import go_to
 from rulewright.systems.murdham.gear.durability import try_item
+from rulewright.systems.murdham.movement.crossing_zones import go_to
 from rulewright.systems.murdham.perils.treatment import BOX, treat
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Way, Zone
