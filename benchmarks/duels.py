@@ -18,7 +18,8 @@ import msgspec
 from asked import asked, ended
 from peers import load
 from rulewright.engine import World
-from rulewright.lab.chains.walk_tables import tables, walked
+from rulewright.lab.chains.tables import tables
+from rulewright.lab.chains.walk_tables import walked
 from rulewright.lab.counting.fights import Fights
 from rulewright.lab.forecast import forecast_of
 from rulewright.lab.scenario import Scenario, duel_of, made_ready

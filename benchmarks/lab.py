@@ -31,7 +31,8 @@ from odds import DYCE_DUEL, OURS_DUEL
 from peers import Code, load, run_fresh
 from rulewright.engine.odds.chain import explore
 from rulewright.lab.chains.ends import ends
-from rulewright.lab.chains.walk_tables import BLOCK, Tables, merged, tables, walked
+from rulewright.lab.chains.tables import Tables, merged, tables
+from rulewright.lab.chains.walk_tables import BLOCK, walked
 
 GIVEN = asked(__doc__, often=("REPETITIONS", "how often all is measured, 5 times if left out"))
 SHORT = GIVEN.short

@@ -29,8 +29,8 @@ from rulewright.chance import Seeded, Stream, d
 from rulewright.engine import Chance, Clock, Rule, Run, World, roll
 from rulewright.engine.journal import Entry
 from rulewright.systems.contested.fight.rounds import start_fight
-from rulewright.systems.contested.fight.unattended import fight_out
 from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.unattended.going_on import fight_out
 
 FASTER, STEP = 3, 1.3
 GIVEN = asked(__doc__, often=("REPETITIONS", "how often all is measured, 7 times if left out"))

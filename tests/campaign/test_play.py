@@ -209,17 +209,6 @@ def test_answers_of_ones_own_can_use_the_evenings_dice(campaign: Campaign) -> No
         chance.draw(6)
 
 
-def test_a_preview_gives_exact_odds_and_does_nothing(campaign: Campaign) -> None:
-    dist = campaign.preview(
-        "strike",
-        {"striker": "mira", "target": "bo"},
-        policy=lambda _request, _run: "duck",
-        of=lambda _value, world: world.find("bo").hp,
-    )
-    assert dist.p(0) == pytest.approx(1 / 12)
-    assert (campaign.entries, walker(campaign).hp) == ([], 6)
-
-
 def test_why_something_is_not_possible_is_known_beforehand(campaign: Campaign) -> None:
     assert campaign.why_not("light", {"who": "mira"}) is None
     campaign.command("light", {"who": "mira"})

@@ -10,10 +10,6 @@ from rulewright.chance import constant, contest, d, highest, lowest, parse
 from rulewright.errors import Unreadable
 
 LEFT_OVER = "is left over; join dice with +, - or a comparison, and put brackets round a part"
-OUT_OF_REACH = [
-    *["1000d1000", "1000d1000kh500", "500(d999+d999)kh400", "200d999dl50dh50", "100d6!p", "1000d6kh999", "d1000!f2"],
-    *["+".join(["100d6"] * 150), "d1000!f500t900", "(d6*1000000)+(d6*999999)", "1000(d1000!p)kh", "100d100 = 100d99"],
-]
 float_sides: Any = 2.5
 IMPOSSIBLE = [lambda: d(0), lambda: d(float_sides), lambda: -1 * d(6), lambda: 1001 * d(6), lambda: d(6).advantage(-1)]
 

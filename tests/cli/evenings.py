@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.campaign import Campaign
-from rulewright.cli.session.table import Table
+from rulewright.cli.session.terminal import Terminal
 from rulewright.engine import Clock, World
 from rulewright.systems.contested.records import Creature, Grimoire, Item
 
@@ -30,7 +30,7 @@ class Evening:
         self.answers: list[str | None] = []
         self.asked: list[str] = []
         self.remarks: list[str] = []
-        self.table = Table(kept, self._ask, say=self.remarks.append, **more)
+        self.table = Terminal(kept, self._ask, say=self.remarks.append, **more)
 
     def _ask(self, question: str) -> str | None:
         self.asked.append(question)

@@ -6,12 +6,12 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulewright.cli.session.table import WORDS
+from rulewright.cli.session.terminal import Terminal
 from rulewright.engine import system
 from rulewright.errors import Complaint
 from tests.cli.evenings import FIGHT, Evening, campaign
 
-VERBS = sorted({*WORDS, *(one.verb for one in system("contested").procedures.values())} - {"quit", "auto-fight"})
+VERBS = sorted({*Terminal.own, *(one.verb for one in system("contested").procedures.values())} - {"quit", "auto-fight"})
 PARAMETERS = sorted({one.name for found in system("contested").procedures.values() for one in found.parameters})
 NAMES = ("ael", "mira", "boggart-1", "bog", "clock", "fight", "axe", "str", "foes", "night", "Light", "nobody")
 NUMBERS = ("0", "1", "2", "3", "12", "-1", "99999", "10" * 30, "1.5", "²", "d6")

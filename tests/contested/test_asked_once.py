@@ -4,10 +4,10 @@ from rulewright.chance import Seeded
 from rulewright.engine import Chance, Clock, Run, World
 from rulewright.engine.requests.kinds import LookAll
 from rulewright.systems.contested.fight.rounds import standing, start_fight
-from rulewright.systems.contested.fight.unattended import _attack
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.turns.defences import ways
 from rulewright.systems.contested.turns.losses import mark_losses
+from rulewright.systems.contested.unattended.going_on import _attack
 
 SWORD = Item(name="sword", die="d6", held=True, weapon=True)
 MIRA, BO = (Creature(id=one, strength=12, hp=4, max_hp=4, items=(SWORD,)) for one in ("mira", "bo"))

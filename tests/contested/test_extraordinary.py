@@ -12,12 +12,12 @@ from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import end_fight, start_fight
-from rulewright.systems.contested.fight.unattended import fight_out
 from rulewright.systems.contested.harm.extraordinary import USUAL, in_words, settle_matter
 from rulewright.systems.contested.magic.mishaps import mishap
 from rulewright.systems.contested.magic.recovery import undo_double
 from rulewright.systems.contested.records import Creature, Item, Matter, Mishap
 from rulewright.systems.contested.turns.attempts import check, contest, save
+from rulewright.systems.contested.unattended.going_on import fight_out
 
 SWORD = Item(name="sword", die="d8", weapon=True, held=True)
 MIRA = Creature(id="mira", name="Mira", hp=6, max_hp=6, items=(SWORD,))

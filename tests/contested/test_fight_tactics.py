@@ -12,10 +12,10 @@ from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.rounds import start_fight
-from rulewright.systems.contested.fight.tactics import RANKINGS, arms, ranked
-from rulewright.systems.contested.fight.unattended import auto_turn, fight_out, unattended
 from rulewright.systems.contested.people.stock import creature, creature_rows, party, several
 from rulewright.systems.contested.records import Creature, Fight, Item
+from rulewright.systems.contested.unattended.going_on import auto_turn, fight_out, unattended
+from rulewright.systems.contested.unattended.tactics import RANKINGS, arms, ranked
 
 STRONG = Creature(id="strong", hp=1, max_hp=6, strength=16)
 WEAK = Creature(id="weak", hp=6, max_hp=6, strength=6)

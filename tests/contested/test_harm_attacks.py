@@ -47,11 +47,6 @@ def test_only_what_is_in_hand_strikes():
         strike(AEL, (BO,), ("bow",), dice=[], choices=[])
 
 
-def test_bare_hands_do_a_d4_that_counts_for_the_roll_too():
-    run = strike(AEL, (BO,), ("unarmed",), dice=[("base", 4), ("unarmed", 3), ("save-base", 9)])
-    assert (run.told[0].total, run.value.damage) == (19, 2)
-
-
 def test_of_two_weapons_the_lower_die_is_shown_and_not_added():
     run = strike(AEL, (BO,), ("sword", "dagger"), dice=[("base", 9), ("sword", 3), ("dagger", 6), ("save-base", 17)])
     assert (run.value.hit, run.told[0].total, run.value.damage) == (True, 27, 5)

@@ -14,7 +14,6 @@ from rulewright.systems.contested.fight.attack import arms_of, attack
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.turn_end import end_of_turn
-from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.gear.belongings import give, loot
 from rulewright.systems.contested.gear.deprivation import needs
 from rulewright.systems.contested.gear.gear_list import gear_named, thing
@@ -25,6 +24,7 @@ from rulewright.systems.contested.people.hirelings import pay
 from rulewright.systems.contested.records import Creature, Fight, Grimoire, Place, Scar
 from rulewright.systems.contested.turns.action_points import gain_advantage
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
+from rulewright.systems.contested.unattended.going_on import auto_turn
 
 RATIONS = thing(gear_named("rations"))
 MIRA = Creature(id="mira", name="Mira", hp=2, max_hp=6)

@@ -8,13 +8,13 @@ from rulewright.systems.contested.display.order import order
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.joining import join_fight
 from rulewright.systems.contested.fight.rounds import start_fight
-from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.harm.aid import free, stabilize
 from rulewright.systems.contested.records import Creature, Fight, Item
 from rulewright.systems.contested.turns.action_points import move, walk
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.turns.positions import position
 from rulewright.systems.contested.turns.spaces import apart
+from rulewright.systems.contested.unattended.going_on import auto_turn
 
 Dice = list[tuple[str, int | list[int]]]
 SWORD = Item(name="sword", die="d8", weapon=True, held=True)

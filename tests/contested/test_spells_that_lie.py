@@ -10,13 +10,13 @@ from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.attack import attack
-from rulewright.systems.contested.fight.tactics import ranked
 from rulewright.systems.contested.gear.inventory import hands_of
 from rulewright.systems.contested.harm.damage import damage
 from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.records import Creature, Grimoire, Item, LaidSpell, Place
 from rulewright.systems.contested.sheet import _lasting
 from rulewright.systems.contested.turns.action_points import move, reach_of
+from rulewright.systems.contested.unattended.tactics import ranked
 
 AXE = Item(name="axe", die="d8", weapon=True, held=True)
 ROBBER = Creature(id="robber", name="Robber", kind="npc", group="foes", hp=9, max_hp=9, items=(AXE,))

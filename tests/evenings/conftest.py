@@ -1,13 +1,16 @@
 """Chromium, and servers that end with their test."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.chromium import Running, chromium
 from tests.demonstrations import SEED
+from tests.evenings.customs import LAPTOP, PHONE
+from tests.evenings.hands import Player, Referee
 from tests.evenings.serving import Serving
 from tests.nursery import Nursery
 
@@ -28,9 +31,12 @@ def running(playwright: Playwright) -> Iterator[Running]:
 
 
 @pytest.fixture
-def browser(running: Running) -> Browser:
-    """Debian's Chromium."""
-    return running.browser
+def browser(running: Running) -> Iterator[Browser]:
+    """Debian's Chromium; whoever came with it leaves at the end."""
+    found = running.browser
+    yield found
+    for context in found.contexts:
+        context.close()
 
 
 @pytest.fixture
@@ -55,3 +61,17 @@ def serve(tmp_path: Path, nursery: Nursery) -> Iterator[Callable[..., Serving]]:
     for one in servers:
         one.stop()
     assert [one.complaints() for one in servers if one.complaints()] == []
+
+
+@pytest.fixture
+def seated(serve: Callable[..., Serving], browser: Browser) -> Callable[..., tuple[Referee, Player, Serving]]:
+    """Seats the referee and Ann, who plays somebody, at a new table."""
+
+    def sit(system: str, plays: str, screen: Mapping[str, Any] = PHONE) -> tuple[Referee, Player, Serving]:
+        server = serve(system)
+        referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **screen)
+        referee.opens(server.links["seat"])
+        ann.joins(server.links["join"], plays)
+        return referee, ann, server
+
+    return sit

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from rulewright.engine import Offer, System, World, live
+from rulewright.engine import Offer, System, live
 from rulewright.engine.parameters import bind
 from rulewright.engine.running.answers import first
 
@@ -84,8 +84,3 @@ def standing(order: Any) -> dict[str, set[str]]:
         for one in column.standings:
             found.setdefault(one.who, set()).add(one.state)
     return found
-
-
-def worlds_text(world: World) -> str:
-    """A world as text, to be compared."""
-    return repr(sorted(map(repr, world)))

@@ -15,8 +15,7 @@ def served(serve, browser):
     """A demonstration, a referee at it, and whoever looks at every page in light and in dark."""
     server = serve("contested")
     referee = Referee(browser, "Referee", **LAPTOP)
-    yield server, referee, Looks()
-    referee.close()
+    return server, referee, Looks()
 
 
 def test_the_house_and_the_door(served):
@@ -112,7 +111,6 @@ def test_what_a_thumb_must_hit_on_a_phone_is_large(serve, browser):
         assert ann.page.evaluate(SIZES, 24) == []
         sizes = [one.bounding_box() for one in ann.page.locator(MAIN).all() if one.is_visible()]
         assert [box for box in sizes if box and (box["height"] < 44 or box["width"] < 44)] == []
-    ann.close()
 
 
 @pytest.mark.parametrize("system", ["contested", "phased", "symbaroum"])
@@ -130,7 +128,6 @@ def test_nothing_scrolls_sideways_on_a_narrow_phone_nor_with_letters_twice_as_la
         for tab in ("Sheet", "Do", "Log", "Board"):
             small.tab(tab)
             assert overflow(small) <= 0, (zoom, tab)
-    small.close()
 
 
 def overflow(one: Hand) -> int:
@@ -148,4 +145,3 @@ def test_the_referees_page_itself_never_scrolls_only_its_columns_do(serve, brows
     referee.finds("start", "Begin a fight")
     referee.sends()
     assert referee.page.evaluate("document.documentElement.scrollHeight") <= 730
-    referee.close()

@@ -114,7 +114,6 @@ def test_the_house_with_something_in_its_bin_and_its_errors(serve, browser):
     page.goto(f"{server.base}/join/none.none")
     looks.at(page, "a link that opens nothing")
     assert looks.wrong == {}
-    keeper.close()
 
 
 def test_who_is_sent_away_who_speaks_german_and_who_has_no_script(serve, browser):
@@ -141,5 +140,3 @@ def test_who_is_sent_away_who_speaks_german_and_who_has_no_script(serve, browser
     expect(ann.page.locator("main.lost button")).to_be_visible()
     looks.at(ann.page, "sent away")
     assert looks.wrong == {}
-    ann.close()
-    referee.close()

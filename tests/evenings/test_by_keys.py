@@ -110,8 +110,6 @@ def test_the_tab_key_comes_to_every_control_once_and_shows_where_it_is(serve, br
         wrong |= check(referee.page, key)
         referee.closes_drawer()
     assert wrong == {}
-    for each in (referee, ann, cleo):
-        each.close()
 
 
 IN_DIALOG = """() => {
@@ -160,8 +158,6 @@ def test_the_focus_stays_where_it_is_while_another_plays(serve, browser):
     expect(ann.page.locator(".log-item")).to_have_count(before + 2)
     ann.draws()
     assert ann.page.evaluate("document.activeElement.innerText") == said
-    for each in (referee, ann, bob):
-        each.close()
 
 
 def test_the_focus_comes_back_when_a_dialog_closes_and_stays_in_it_till_then(serve, browser):
@@ -178,18 +174,14 @@ def test_the_focus_comes_back_when_a_dialog_closes_and_stays_in_it_till_then(ser
             assert referee.page.evaluate(IN_DIALOG)
         referee.closes_drawer()
         expect(button).to_be_focused()
-    referee.close()
 
 
-def test_each_key_of_the_list_does_what_the_list_says(serve, browser):
-    server = serve("contested")
-    referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **LAPTOP)
-    referee.opens(server.links["seat"])
-    ann.joins(server.links["join"], "Keld Blackwater")
+def test_each_key_of_the_list_does_what_the_list_says(seated):
+    referee, ann, _ = seated("contested", "Keld Blackwater", LAPTOP)
     referee.settles()
-    seated = referee.page.locator(".log-item").count()
+    before = referee.page.locator(".log-item").count()
     ann.does("Look around")
-    expect(referee.page.locator(".log-item")).to_have_count(seated + 1)
+    expect(referee.page.locator(".log-item")).to_have_count(before + 1)
     referee.presses("?")
     rows = [one.inner_text().split("\n", 1) for one in referee.dialog.locator(".keys > div").all()]
     referee.closes_drawer()
@@ -231,20 +223,15 @@ def test_each_key_of_the_list_does_what_the_list_says(serve, browser):
     expect(referee.page.locator(".replay")).to_have_count(0)
     with referee.deed():
         referee.presses(referee.offer("Look around").locator("kbd").inner_text())
-    expect(referee.page.locator(".log-item")).to_have_count(seated + 2)
+    expect(referee.page.locator(".log-item")).to_have_count(before + 2)
     known = {*(f"SHIFT + {one}" for one in "BOLEV"), "CTRL + Z", "CTRL + SHIFT + Z", "CTRL + Y"}
     letters = {key for key in listed if re.fullmatch(r"[A-Z1-9]|↑ ↓|ESC|Esc", key)}
     rest = {key for key in listed if key not in known | letters and not re.fullmatch(r"(SHIFT \+ [A-Z]|/|\?)", key)}
     assert rest == set(), "a key that nobody tried"
-    for each in (referee, ann):
-        each.close()
 
 
-def test_what_a_player_asks_is_changed_declined_and_granted_by_keys(serve, browser):
-    server = serve("phased")
-    referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **LAPTOP)
-    referee.opens(server.links["seat"])
-    ann.joins(server.links["join"], "Oda Quill")
+def test_what_a_player_asks_is_changed_declined_and_granted_by_keys(seated):
+    referee, ann, _ = seated("phased", "Oda Quill", LAPTOP)
     request = referee.page.locator(".request")
     before = referee.page.locator(".log-item").count()
     for key, more in (("Shift+X", 0), ("Shift+Y", 1)):
@@ -259,5 +246,3 @@ def test_what_a_player_asks_is_changed_declined_and_granted_by_keys(serve, brows
             referee.presses(key)
         expect(request).to_have_count(0)
         expect(referee.page.locator(".log-item")).to_have_count(before + more)
-    for each in (referee, ann):
-        each.close()

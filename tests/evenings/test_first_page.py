@@ -21,7 +21,6 @@ def test_somebody_sits_down_without_a_script(serve, browser):
     page.get_by_role("button", name="Sit down").click()
     expect(page).to_have_url(f"{server.base}/t/{server.slug}")
     assert any(cookie["name"] == f"seat-{server.slug}" for cookie in context.cookies())
-    context.close()
 
 
 @pytest.mark.parametrize("kind", ["join", "seat"])
@@ -42,4 +41,3 @@ def test_a_page_with_all_it_loads_is_light(serve, browser, kind):
     sizes = [size for one, size in loaded.items() if kinds.get(one) not in ASIDE]
     assert len(sizes) >= 3
     assert sum(sizes) < MOST
-    page.close()

@@ -64,8 +64,6 @@ def test_german_pages_have_no_english_words_of_the_table(serve, browser):
         referee.closes_drawer()
     assert sorted({word for words in found.values() for word in words}) == []
     assert referee.page.title()
-    referee.close()
-    ann.close()
 
 
 SERVER = {
@@ -181,7 +179,6 @@ def test_a_wrong_link_and_a_name_that_is_taken_are_told_in_german(serve, browser
     ann.page.locator("form .button--main").click()
     told(ann.page, "Referee sitzt hier schon: wenn du das bist, frag die Spielleitung nach deinem eigenen Link")
     ann.complaints.clear()  # the browser notes each refused page
-    ann.close()
 
 
 def test_the_house_refuses_in_german(serve, browser):
@@ -195,7 +192,6 @@ def test_the_house_refuses_in_german(serve, browser):
     keeper.page.goto(f"{server.base}/house/bin/none/empty")
     told(keeper.page, "es liegt nicht bei den weggelegten")
     keeper.complaints.clear()
-    keeper.close()
 
 
 def test_a_refused_command_an_expired_choice_and_a_wrong_field_are_told_in_german(serve, browser):
@@ -223,7 +219,6 @@ def test_a_refused_command_an_expired_choice_and_a_wrong_field_are_told_in_germa
         "nur die Spielleitung darf ändern, wie der Tisch spielt",
         "„nobody“: hier gibt es nichts dieses Namens (creature); es gibt ismay, keld, nim, agna",
     ]
-    ann.close()
 
 
 def test_why_a_button_is_grey_is_told_in_german(serve, browser):
@@ -233,7 +228,6 @@ def test_why_a_button_is_grey_is_told_in_german(serve, browser):
     why = {one["why_not"] for one in ann.ears.parts("can:ismay")[-1]} - {""}
     assert "das Grimoire braucht beide Hände von Ismay Rushlight" in why
     assert not any(map(said_in_english, why))
-    ann.close()
 
 
 def test_a_message_too_large_and_too_many_questions_are_told_in_german(serve, browser):
@@ -248,7 +242,6 @@ def test_a_message_too_large_and_too_many_questions_are_told_in_german(serve, br
     assert texts_heard(ann.page, *empty) == [
         "die Wörter: fehlen oder sind zu viele; gib die Kennung einer Regelstelle an, oder bis zu 12 Wörter aus ihr"
     ] * len(empty), "they wait for their turn, and none is lost"
-    ann.close()
 
 
 def test_a_proposal_declined_and_a_seat_taken_away_are_told_in_german(serve, browser):
@@ -266,8 +259,6 @@ def test_a_proposal_declined_and_a_seat_taken_away_are_told_in_german(serve, bro
     ann.page.reload()
     told(ann.page, "dein Platz an diesem Tisch wurde entzogen oder sein Link erneuert")
     ann.complaints.clear()
-    ann.close()
-    referee.close()
 
 
 def test_who_chooses_another_language_is_told_in_it_from_then_on(serve, browser):
@@ -279,7 +270,6 @@ def test_who_chooses_another_language_is_told_in_it_from_then_on(serve, browser)
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")
     ann.presses("Escape")
     assert ann.page.evaluate(ASKING) == "nothing of yours is left to take back"
-    ann.close()
 
 
 def test_who_reads_english_is_told_in_english_by_the_same_table(serve, browser):
@@ -291,4 +281,3 @@ def test_who_reads_english_is_told_in_english_by_the_same_table(serve, browser):
     assert texts_heard(ann.page, undo, language="") == ["von dir gibt es nichts mehr zurückzunehmen"], (
         "as the browser likes"
     )
-    ann.close()

@@ -106,7 +106,6 @@ def test_a_referee_is_offered_everything_in_german_at_peace_and_in_a_fight(game,
     assert len(set(at_peace)) > 10, "there is something to read"
     assert set(in_a_fight) - set(at_peace), "a fight offers other things"
     assert left_in_english(at_peace + in_a_fight) == []
-    referee.close()
 
 
 @pytest.mark.parametrize("game", sorted(installed()))
@@ -122,4 +121,3 @@ def test_a_player_is_offered_everything_in_german(game, serve, browser):
     expect(ann.page.locator(".offer-do").first).to_be_visible()
     assert len(set(found := offered(ann.page))) > 5
     assert left_in_english(found) == []
-    ann.close()

@@ -69,11 +69,8 @@ def headings_are_in_order(page: Page) -> bool:
     return levels.index(1) == 0 and levels.count(1) == 1 and all(b <= a + 1 for a, b in pairwise(levels))
 
 
-def test_a_line_of_the_log_is_heard_once_and_an_undone_one_as_undone(serve, browser):
-    server = serve("contested")
-    referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **PHONE)
-    referee.opens(server.links["seat"])
-    ann.joins(server.links["join"], "Keld Blackwater")
+def test_a_line_of_the_log_is_heard_once_and_an_undone_one_as_undone(seated):
+    referee, ann, _ = seated("contested", "Keld Blackwater")
     for one in (referee, ann):
         listens(one)
     ann.tab("Sheet")  # the log is not on the screen at all
@@ -85,15 +82,10 @@ def test_a_line_of_the_log_is_heard_once_and_an_undone_one_as_undone(serve, brow
     assert len(heard(ann, until="^Stands again: ")) == 1
     listed = [one for one in referee.page.evaluate("window.heard") if "Way 1" in one]
     assert len(listed) == 1, "eyes are told by a toast as well, ears are not"
-    for each in (referee, ann):
-        each.close()
 
 
-def test_a_fight_is_heard_line_by_line_with_its_turns_and_choices(serve, browser):
-    server = serve("phased")
-    referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **PHONE)
-    referee.opens(server.links["seat"])
-    ann.joins(server.links["join"], "Oda Quill")
+def test_a_fight_is_heard_line_by_line_with_its_turns_and_choices(seated):
+    referee, ann, _ = seated("phased", "Oda Quill")
     listens(referee)
     listens(ann)
     referee.finds("maneuver", "Maneuver")
@@ -120,15 +112,10 @@ def test_a_fight_is_heard_line_by_line_with_its_turns_and_choices(serve, browser
     at = [lines.index(one) for one in heads if one]
     assert at == sorted(at)
     assert [one for one in lines[2:] if heads.count(one) != 1] == []
-    for each in (referee, ann):
-        each.close()
 
 
-def test_behind_a_dialog_the_log_is_still_heard_and_not_again_when_it_closes(serve, browser):
-    server = serve("contested")
-    referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **PHONE)
-    referee.opens(server.links["seat"])
-    ann.joins(server.links["join"], "Keld Blackwater")
+def test_behind_a_dialog_the_log_is_still_heard_and_not_again_when_it_closes(seated):
+    referee, ann, _ = seated("contested", "Keld Blackwater")
     listens(ann)
     ann.button("Menu").click()
     referee.does("Look around")
@@ -139,16 +126,11 @@ def test_behind_a_dialog_the_log_is_still_heard_and_not_again_when_it_closes(ser
     assert left.count() == 0
     referee.undoes()
     assert [one[:10] for one in heard(ann, until="Taken back")] == ["Taken back"]
-    for each in (referee, ann):
-        each.close()
 
 
-def test_a_lost_link_is_heard_and_after_it_nothing_that_was_heard_before(serve, browser):
-    server = serve("contested")
-    referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **PHONE)
+def test_a_lost_link_is_heard_and_after_it_nothing_that_was_heard_before(seated):
+    referee, ann, server = seated("contested", "Keld Blackwater")
     referee.offline_is_fine = ann.offline_is_fine = True
-    referee.opens(server.links["seat"])
-    ann.joins(server.links["join"], "Keld Blackwater")
     listens(ann)
     for _ in range(3):
         referee.does("Look around")
@@ -165,8 +147,6 @@ def test_a_lost_link_is_heard_and_after_it_nothing_that_was_heard_before(serve, 
     assert said[0] == "The link is back."
     assert [one for one in said if "Way 1" in one] == [], "what was said before is not said again"
     assert len(said) == 2
-    for each in (referee, ann):
-        each.close()
 
 
 def test_a_refusal_is_heard_with_its_reason(serve, browser):
@@ -177,7 +157,6 @@ def test_a_refusal_is_heard_with_its_reason(serve, browser):
     referee.presses("Control+z")
     (said,) = heard(referee, until="Not done:")
     assert len(said) > len("Not done:")
-    referee.close()
 
 
 def test_headings_are_in_order_on_every_screen(serve, browser):
@@ -193,8 +172,6 @@ def test_headings_are_in_order_on_every_screen(serve, browser):
     for name in ("house/key", "join"):
         keeper.page.goto(server.links[name])
         assert headings_are_in_order(keeper.page), name
-    for each in (ann, bob, cleo, keeper):
-        each.close()
 
 
 def test_who_looks_on_hears_too(serve, browser):
@@ -205,8 +182,6 @@ def test_who_looks_on_hears_too(serve, browser):
     listens(cleo)
     referee.does("Look around")
     assert len(heard(cleo, until="Way 1")) == 1
-    for each in (referee, cleo):
-        each.close()
 
 
 def test_the_parts_of_a_screen_have_their_roles_and_names(serve, browser):
@@ -233,7 +208,6 @@ def test_the_parts_of_a_screen_have_their_roles_and_names(serve, browser):
     listed = referee.page.locator(".order ol > li").all_inner_texts()
     assert len(shown) >= 3
     assert all(name in line for name, line in zip(shown, listed, strict=True))
-    referee.close()
 
 
 def test_the_board_in_words_holds_what_the_drawing_shows(serve, browser):
@@ -260,4 +234,3 @@ def test_the_board_in_words_holds_what_the_drawing_shows(serve, browser):
     assert listed["Hall"] == "Keld Blackwater"
     assert any(one.startswith("Hall: Keld Blackwater") for one in drawn)
     assert page.locator(".board-list > li > ul > li").count() == 2 * ways
-    referee.close()

@@ -138,8 +138,6 @@ def test_a_fight_is_begun_fought_and_taken_back_without_a_pointer(serve, browser
         referee.presses("Control+Shift+Z")
     expect(referee.page.locator(".log-item--undone")).to_have_count(0)
     assert [*referee.complaints, *ann.complaints] == []
-    referee.close()
-    ann.close()
 
 
 def test_a_whole_fight_is_fought_to_its_end_without_a_pointer(serve, browser):
@@ -172,5 +170,3 @@ def test_a_whole_fight_is_fought_to_its_end_without_a_pointer(serve, browser):
     expect(undone).to_have_count(1)
     assert not Fight(referee, (ann,)).looks_at_it()["fights"]
     assert [*referee.complaints, *ann.complaints] == []
-    referee.close()
-    ann.close()

@@ -32,8 +32,6 @@ def test_a_page_says_that_the_link_is_lost_and_catches_up_when_the_server_is_bac
     (torch,) = (one for one in {each["id"]: each for each in ann.ears.deeds()}.values())
     assert torch["procedure"] == "contested.use"
     assert [*referee.complaints, *ann.complaints] == []
-    referee.close()
-    ann.close()
 
 
 def test_a_page_that_was_closed_and_opened_again_has_its_seat(serve, browser):
@@ -44,7 +42,6 @@ def test_a_page_that_was_closed_and_opened_again_has_its_seat(serve, browser):
     again = ann.context.new_page()
     again.goto(f"{server.base}/t/{server.slug}")
     expect(again.get_by_role("heading", name=re.compile("Keld Blackwater"))).to_be_visible()
-    ann.close()
 
 
 def log(one: Referee) -> list[str]:

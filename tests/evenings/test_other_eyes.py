@@ -44,7 +44,6 @@ def test_nothing_moves_for_whom_less_motion_is_asked(serve, browser):
     referee.presses("/")
     expect(referee.dialog).to_be_visible()
     assert referee.page.evaluate(MOVES) == []
-    referee.close()
 
 
 def test_at_twice_the_size_everything_is_still_within_reach(serve, browser):
@@ -74,8 +73,6 @@ def test_at_twice_the_size_everything_is_still_within_reach(serve, browser):
         ann.page.goto(server.links[name])
         assert overflow(ann.page) <= 0
         assert ann.page.evaluate(CUT) == []
-    referee.close()
-    ann.close()
 
 
 def overflow(page: Page) -> int:
@@ -98,8 +95,6 @@ def test_what_is_chosen_can_be_seen_in_the_colours_of_the_device(serve, browser)
     filled = referee.page.locator(".meter-bar > i").first.evaluate("(one) => getComputedStyle(one).backgroundColor")
     ground = referee.page.locator(".meter-bar").first.evaluate("(one) => getComputedStyle(one).backgroundColor")
     assert filled != ground
-    referee.close()
-    ann.close()
 
 
 def seen_focus(one: Hand) -> bool:

@@ -23,10 +23,10 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from rulewright.table.anything.finding import entries, found
 from rulewright.table.people import Person
 from rulewright.table.pictures.cutting import cut_out
-from rulewright.table.settings import Settings
 from rulewright.table.view.doing.panels import panels
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.pictures import cut_name, pictures, seen_of_map, shown_in
+from tests.eyes import eyes_of
 from tests.sight.worlds import GAMES
 
 FEW = 60
@@ -60,15 +60,8 @@ def eyes(game: str, person: Person, more: tuple[Record, ...]) -> Eyes:
     """What a seat sees of a world of a game, with more in it."""
     known = GAMES[game]
     world = World([*known.world(), *more])
-    return Eyes(
-        person=person,
-        view=view(world, person.seat, known.system, {"party": "whole", "foes": "whole"}),
-        about=Known(frozenset(person.plays)),
-        system=known.system,
-        options={},
-        settings=Settings(),
-        people=(REFEREE, ANNA),
-    )
+    seen = view(world, person.seat, known.system, {"party": "whole", "foes": "whole"})
+    return eyes_of(person, known.system, world, seen, Known(frozenset(person.plays)), people=(REFEREE, ANNA))
 
 
 def pictured(number: int) -> tuple[Record, ...]:

@@ -6,15 +6,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulewright.campaign.seen.sight import known, view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import Procedure, System, World, installed
 from rulewright.errors import Complaint, Refused
 from rulewright.table.people import Person
-from rulewright.table.settings import Settings
 from rulewright.table.view import whole as parts
 from rulewright.table.view.doing import offers
-from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import encode
+from tests.eyes import eyes_of
 from tests.house.demos import GAMES, demo, demos, done
 from tests.sight.test_procedures import entry_of, wishes
 
@@ -25,15 +24,7 @@ FEW = settings(max_examples=8, derandomize=True, suppress_health_check=list(Heal
 def drawn(game: System, world: World, person: Person) -> None:
     """Make every part of a seat; whatever goes wrong is raised."""
     seen = view(world, person.seat, game)
-    eyes = Eyes(
-        person=person,
-        view=seen,
-        about=known(world, seen),
-        system=game,
-        options={},
-        settings=Settings(),
-        people=(person,),
-    )
+    eyes = eyes_of(person, game, world, seen)
     for part, _ in parts.PARTS.values():
         encode(part(eyes), eyes.language)
     for one in seen.world:

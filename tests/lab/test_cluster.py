@@ -50,7 +50,6 @@ def test_a_sweep_is_the_same_here_by_two_processes_and_by_a_cluster_that_loses_a
     with Cluster(machines.scheduler_address) as crew:
         run(far, crew=crew, told=kill_one)
     assert killed
-    assert here.is_done
     assert here == pair == far
     assert here.cells[0].won != here.cells[1].won
 

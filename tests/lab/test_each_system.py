@@ -9,7 +9,8 @@ import pytest
 from rulewright.chance import Seeded
 from rulewright.engine import World
 from rulewright.lab.chains.ends import ends
-from rulewright.lab.chains.walk_tables import Method, tables, walked
+from rulewright.lab.chains.tables import tables
+from rulewright.lab.chains.walk_tables import Method, walked
 from rulewright.lab.counting.fights import Fights
 from rulewright.lab.forecast import forecast_of
 from rulewright.lab.one_fight import begun, fights_by_itself, go_on_once, is_on

@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.campaign import Campaign
 from rulewright.chance import Seeded
-from rulewright.cli.session.table import Table
+from rulewright.cli.session.terminal import Terminal
 from rulewright.engine import Chance, Run, World, first, system
 from rulewright.engine.parameters import bind
 from rulewright.errors import Complaint, Refused
@@ -31,7 +31,7 @@ NOT_YET = {"This waits for at least one foe.", "This waits for at least one char
 def _worlds(name: str, campaign: Campaign) -> list[World]:
     """The states that an evening's script comes through."""
     lines = iter((HERE / f"{name}.script").read_text("utf-8").splitlines())
-    table, found = Table(campaign, lambda _question: next(lines, None)), [campaign.world]
+    table, found = Terminal(campaign, lambda _question: next(lines, None)), [campaign.world]
     for line in lines:
         try:
             list(table.line(line))

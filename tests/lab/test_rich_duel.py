@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulewright.lab.chains.walk_tables import tables, walked
+from rulewright.lab.chains.tables import tables
+from rulewright.lab.chains.walk_tables import walked
 from rulewright.lab.counting.fights import Fights
 from rulewright.lab.counting.going_on import go_on
 from rulewright.lab.forecast import Forecast, forecast_of

@@ -7,7 +7,8 @@ import pytest
 import small_chain
 from rulewright.errors import Refused
 from rulewright.lab.chains.ends import ends
-from rulewright.lab.chains.walk_tables import BLOCK, Method, merged, tables, walked
+from rulewright.lab.chains.tables import merged, tables
+from rulewright.lab.chains.walk_tables import BLOCK, Method, walked
 from tests.lab import small
 
 COIN = [{1: 1, 2: 3}, {}, {}]

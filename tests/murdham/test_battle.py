@@ -9,10 +9,10 @@ from rulewright.errors import Refused
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action
-from rulewright.systems.murdham.combat.crossing_zones import go_to
 from rulewright.systems.murdham.combat.mercy import surrender
 from rulewright.systems.murdham.combat.nonlethal import break_hold, hold
 from rulewright.systems.murdham.combat.reactions import guard
+from rulewright.systems.murdham.movement.crossing_zones import go_to
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
 from rulewright.systems.murdham.records.gear import Weapon

@@ -8,10 +8,10 @@ from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.blasts import blast
-from rulewright.systems.murdham.combat.crossing_zones import go_to
 from rulewright.systems.murdham.combat.mercy import death_blow, surrender
 from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.health.harm import suffer
+from rulewright.systems.murdham.movement.crossing_zones import go_to
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Thing, Way, Zone

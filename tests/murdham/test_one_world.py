@@ -8,11 +8,11 @@ from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.combat.attacks import attack
-from rulewright.systems.murdham.combat.crossing_zones import go_to
 from rulewright.systems.murdham.encounters.approach import resolve
 from rulewright.systems.murdham.encounters.meeting import Meeting
 from rulewright.systems.murdham.health.abilities import change_ability
 from rulewright.systems.murdham.movement.climbing_and_swimming import drown
+from rulewright.systems.murdham.movement.crossing_zones import go_to
 from rulewright.systems.murdham.movement.elements import turn_zone
 from rulewright.systems.murdham.numbers import WATCH_SECONDS
 from rulewright.systems.murdham.offers.by_situation import offers

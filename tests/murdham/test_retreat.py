@@ -9,8 +9,8 @@ from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
 from rulewright.systems.bricks.exploring import Way as PlaceWay
 from rulewright.systems.murdham.checks.owed import Owed, settle
-from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.display.turn_order import order
+from rulewright.systems.murdham.movement.flight import flee
 from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side

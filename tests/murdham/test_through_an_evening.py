@@ -10,7 +10,6 @@ from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.combat.attacks import attack, throw_vial
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
-from rulewright.systems.murdham.combat.crossing_zones import go_to
 from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.dialogue.diplomacy import persuade
 from rulewright.systems.murdham.encounters.awareness import stay_hidden
@@ -25,6 +24,7 @@ from rulewright.systems.murdham.magic.arts import divine
 from rulewright.systems.murdham.magic.powers import SCROLL
 from rulewright.systems.murdham.magic.profane import invoke_profane
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
+from rulewright.systems.murdham.movement.crossing_zones import go_to
 from rulewright.systems.murdham.movement.wings import FALLING, HEIGHTS, LOST_HOLD
 from rulewright.systems.murdham.perils.drugs import take_drug
 from rulewright.systems.murdham.records.gear import Weapon

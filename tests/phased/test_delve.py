@@ -7,7 +7,6 @@ from rulewright.engine import chance_of, exact
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.gear import wield
-from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.delving.kit import light_torch, restock
 from rulewright.systems.phased.delving.places import go, search
@@ -18,6 +17,7 @@ from rulewright.systems.phased.pages.fight import due
 from rulewright.systems.phased.pages.offers import offers
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Place
+from rulewright.systems.phased.things.ground import put_down
 from rulewright.systems.phased.wild.camp import make_camp
 from tests.phased.delving import MIRA, done, dungeon, minutes
 from tests.phased.people import after, somebody

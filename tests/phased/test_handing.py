@@ -5,14 +5,14 @@ import pytest
 from rulewright.engine import Clock, World, play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.bodies.ground import lay_down, take_up
-from rulewright.systems.phased.bodies.handing import give
 from rulewright.systems.phased.magic.writings import pass_on
 from rulewright.systems.phased.people.market import buy
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey
+from rulewright.systems.phased.things.ground import lay_down, take_up
+from rulewright.systems.phased.things.handing import give
 from rulewright.systems.phased.wild.travel import forced_march
 from tests.phased.delving import HALL, SCENE, VAULT, dungeon
 from tests.phased.people import after, somebody

@@ -1,16 +1,13 @@
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
-from rulewright.engine import Lasting, Recorded, Run, exact, live, play
+from rulewright.engine import Lasting, Recorded, Run, live, play
 from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.harm import lose_ability
 from rulewright.systems.phased.combat.attack import attack
-from rulewright.systems.phased.events.bodies import CriticallyHurt, GrievouslyWounded, HpLost
-from rulewright.systems.phased.outings.rest import full_rest, short_rest, tend, wait
+from rulewright.systems.phased.outings.rest import short_rest, tend, wait
 from tests.phased.people import after, somebody, world
 
 ORC = somebody("orc", kind="monster", die="d8")
@@ -20,44 +17,10 @@ def struck(target, damage, *dice, options=None):
     return play(attack, ORC, target, world=world(ORC, target), dice=[("damage", damage), *dice], options=options)
 
 
-def test_damage_beyond_hp_comes_off_str_and_the_save_uses_what_is_left():
-    run = struck(somebody(hp=1, strength=10), 5, ("str-save", 8))
-    mira = after(run, "mira")
-    assert (mira.hp, mira.strength, mira.state) == (0, 6, "critical")
-    assert CriticallyHurt() in run.events
-
-
-def test_landing_on_exactly_zero_hp_is_a_grievous_wound_and_no_save():
-    run = struck(somebody(hp=4), 4, ("wound", 4))
-    assert after(run, "mira").wounds == ("broken-leg",)
-    assert run.events[-2:] == [HpLost(4), GrievouslyWounded("broken-leg")]
-
-
-def test_a_broken_arm_is_told_apart_by_a_coin_toss():
-    assert after(struck(somebody(hp=4), 4, ("wound", 3), ("side", 1)), "mira").wounds == ("broken-off-arm",)
-    assert after(struck(somebody(hp=4), 4, ("wound", 3), ("side", 2)), "mira").wounds == ("broken-weapon-arm",)
-
-
-def test_hp_that_were_zero_already_leave_no_grievous_wound():
-    run = struck(somebody(hp=0, hide=3), 3)
-    assert after(run, "mira").wounds == ()
-
-
-def test_the_hp_of_the_encumbered_do_not_count_and_are_not_lost():
-    run = struck(somebody(hp=5, strength=11, supplies=1), 4, ("str-save", 6))
-    mira = after(run, "mira")
-    assert (mira.hp, mira.strength, mira.wounds) == (5, 7, ())
-
-
 def test_monsters_can_be_spared_grievous_wounds():
     wolf = somebody("wolf", kind="monster", hp=3)
     run = struck(wolf, 3, options={"wounds_for_monsters": False})
     assert after(run, "wolf").wounds == ()
-
-
-def test_strength_nothing_is_death_without_a_save():
-    run = struck(somebody(hp=0, strength=4), 7)
-    assert after(run, "mira").state == "dead"
 
 
 def test_the_dead_cannot_be_attacked_and_the_critically_hurt_cannot_attack():
@@ -96,19 +59,6 @@ def test_rest_without_a_helper_does_nothing_for_the_critically_hurt():
     run = struck(somebody(hp=1, strength=9), 3, ("str-save", 19))
     run = play(short_rest, (after(run, "mira"),), world=run.world)
     assert (after(run, "mira").state, after(run, "mira").hp) == ("critical", 0)
-
-
-def test_grievous_wounds_outlast_a_full_rest():
-    mira = somebody(hp=0, strength=6, wounds=("broken-leg",))
-    rested = after(play(full_rest, mira, world=world(mira)), "mira")
-    assert (rested.hp, rested.strength, rested.wounds) == (6, 10, ("broken-leg",))
-
-
-def test_odds_of_critical_damage_match_the_sum_by_hand():
-    target = somebody(hp=2, strength=10)
-    odds = exact(attack, somebody("orc"), target, world=world(target), of=lambda _value, seen: seen.find("mira").state)
-    by_hand = sum(Fraction(1, 6) * (1 - Fraction(10 - spill - 1, 20)) for spill in range(1, 5))
-    assert odds.p("critical") == by_hand == Fraction(9, 20)
 
 
 @given(st.integers(0, 8), st.integers(1, 18), st.integers(0, 3), st.integers(0, 3), st.integers(0, 10_000))

@@ -9,8 +9,6 @@ from rulewright.engine import Clock, World, play, why_not
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.exploring import Scene, Way
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.bodies.ground import lay_down, take_up
-from rulewright.systems.phased.bodies.handing import give, loot
 from rulewright.systems.phased.combat.attack import attack
 from rulewright.systems.phased.delving.opening import force_door, unlock
 from rulewright.systems.phased.delving.places import find, go
@@ -27,6 +25,8 @@ from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey
 from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.systems.phased.rounds.refuges import flee_now
+from rulewright.systems.phased.things.ground import lay_down, take_up
+from rulewright.systems.phased.things.handing import give, loot
 from rulewright.systems.phased.wild.travel import explore, forced_march, travel
 from rulewright.systems.phased.wild.watches import end_journey
 from tests.phased.delving import HALL, MIRA, done, door, dungeon

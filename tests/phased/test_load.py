@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.phased.bodies.ground import put_down
-from rulewright.systems.phased.bodies.load import measures, take, tire
+from rulewright.systems.phased.bodies.load import measures, tire
+from rulewright.systems.phased.things.ground import put_down
 from tests.phased.people import after, somebody, world
 
 
@@ -24,28 +24,6 @@ def test_putting_the_load_down_brings_hp_back_at_once():
     mira = somebody(hp=5, supplies=2, coins=2500)
     light = after(play(put_down, mira, world=world(mira)), "mira")
     assert (light.load, light.coins, sized(light).hp) == (0, 500, 5)
-
-
-def test_where_the_table_says_lost_the_hp_are_gone_until_a_rest():
-    mira = somebody(hp=5)
-    run = play(take, mira, 1, world=world(mira), options={"encumbered_hp": "lost"})
-    assert after(run, "mira").hp == 0
-
-
-def test_a_thousand_coins_are_a_unit_and_fewer_are_personal():
-    assert not sized(somebody(coins=999)).encumbered
-    assert sized(somebody(coins=1000)).encumbered
-
-
-def test_a_fifth_unit_cannot_be_taken_and_nothing_changes():
-    with pytest.raises(Refused, match="carry 5 units; capacity is 4"):
-        play(take, somebody(supplies=4), 1)
-
-
-def test_fatigue_uses_up_room_and_does_not_encumber():
-    sizes = sized(somebody(fatigue=3))
-    assert (sizes.encumbered, sizes.capacity) == (False, 1)
-    assert sized(somebody(fatigue=3), fatigue_encumbers=True).encumbered
 
 
 def test_fatigue_puts_down_what_no_longer_fits_and_its_bearer_chooses():

@@ -10,8 +10,6 @@ from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.gear import let_go, wear, wield
-from rulewright.systems.phased.bodies.ground import lay_down, put_down, take_up
-from rulewright.systems.phased.bodies.handing import give, hitch, loot
 from rulewright.systems.phased.bodies.load import take, tire
 from rulewright.systems.phased.bodies.saves import make_save
 from rulewright.systems.phased.combat.attack import attack
@@ -30,6 +28,8 @@ from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey
 from rulewright.systems.phased.rounds.fight import next_act, stand_by
 from rulewright.systems.phased.spells.casting import hindrance
+from rulewright.systems.phased.things.ground import lay_down, put_down, take_up
+from rulewright.systems.phased.things.handing import give, hitch, loot
 from rulewright.systems.phased.wild.travel import travel
 from tests.phased.delving import HALL, SCENE, VAULT
 from tests.phased.fights import Table

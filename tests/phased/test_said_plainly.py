@@ -4,7 +4,6 @@ import pytest
 
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Find
-from rulewright.systems.phased.bodies.handing import loot
 from rulewright.systems.phased.bodies.load import take
 from rulewright.systems.phased.delving.localities import brave_peril
 from rulewright.systems.phased.delving.opening import force_door
@@ -15,6 +14,7 @@ from rulewright.systems.phased.pages.offers import offers
 from rulewright.systems.phased.pages.sheet import sheet
 from rulewright.systems.phased.people.selling import sell
 from rulewright.systems.phased.records.delving import DELVE, Delve, Door
+from rulewright.systems.phased.things.handing import loot
 from tests.phased.delving import HALL, MIRA, VAULT, done, dungeon, trap
 from tests.phased.people import after, somebody
 from tests.phased.test_told_first import first

@@ -94,12 +94,6 @@ def test_a_charm_upon_a_charm_goes_a_step_further_and_each_end_takes_its_own_ste
     assert feelings == ["Uncertain", "Positive", "Uncertain", "Hostile"]
 
 
-def test_undead_are_not_charmed():
-    evening = Evening(somebody("clerk", kind="monster", undead=True, attitude="Hostile"))
-    evening.cast("Charm", "clerk")
-    assert (evening.who("clerk").attitude, evening.who("clerk").spells) == ("Hostile", ())
-
-
 def test_nobody_charms_whose_feelings_nobody_knows():
     with pytest.raises(Refused, match="roll the reaction first"):
         Evening(somebody("hob", kind="monster")).cast("Charm", "hob")

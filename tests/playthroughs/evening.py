@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from rulewright.campaign import Campaign
-from rulewright.cli.session.table import Table
+from rulewright.cli.session.terminal import Terminal
 from rulewright.engine import system
 from rulewright.errors import Complaint
 
@@ -37,7 +37,7 @@ def _shown(script: list[str], campaign: Campaign) -> Iterator[str]:
         asked.append(f"{question}{answer}")
         return answer
 
-    table = Table(campaign, ask)
+    table = Terminal(campaign, ask)
     for line in lines:
         yield f"{table.prompt}{line}" if line and not line.startswith("#") else line
         try:

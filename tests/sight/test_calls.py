@@ -7,18 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.campaign.seen.sight import known, view
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.table import protocol as say
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
-from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.open_things import calls, proposals
+from tests.eyes import eyes_of
 from tests.hostile.table import GameTable
-from tests.sight.worlds import ANNA, GAMES, MARK, Game
+from tests.sight.worlds import GAMES, MARK, Game
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 ANNAS = Person(id="anna", nick="Anna", role="player", plays=("ash",))
@@ -44,17 +43,7 @@ def with_imp(game: Game) -> World:
 
 
 def eyes(game: Game, world: World, **more: Any) -> Eyes:
-    seen = view(world, ANNA, game.system)
-    return Eyes(
-        person=ANNAS,
-        view=seen,
-        about=known(world, seen),
-        system=game.system,
-        options={},
-        settings=Settings(),
-        people=(ANNAS,),
-        **more,
-    )
+    return eyes_of(ANNAS, game.system, world, **more)
 
 
 def called(found: Procedure[..., Any], hidden: str) -> OpenCall | None:

@@ -2,15 +2,15 @@
 
 import pytest
 
-from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, known
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat
 from rulewright.campaign.seen.viewer import Viewer
 from rulewright.engine import System, installed
 from rulewright.engine.declared.derived import Memo
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
-from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.whole import Made, parts
 from tests.evenings.player import Player
+from tests.eyes import eyes_of
 from tests.sight.test_viewer import go_on, party
 
 STEPS = 25
@@ -29,25 +29,7 @@ def test_every_seat_gets_the_parts_it_would_get_if_nothing_were_kept(one: System
     for _ in range(STEPS):
         for person, viewer, mine in zip(people, viewers, made, strict=True):
             seen = viewer.see(player.world)
-            eyes = Eyes(
-                person=person,
-                view=seen,
-                about=known(player.world, seen),
-                memo=memo,
-                system=one,
-                options={},
-                settings=settings,
-                people=people,
-            )
-            fresh = Eyes(
-                person=person,
-                view=seen,
-                about=eyes.about,
-                memo=Memo(),
-                system=one,
-                options={},
-                settings=settings,
-                people=people,
-            )
+            eyes = eyes_of(person, one, player.world, seen, memo=memo, settings=settings, people=people)
+            fresh = eyes_of(person, one, player.world, seen, memo=Memo(), settings=settings, people=people)
             assert mine.make(eyes) == parts(fresh)
         go_on(player)

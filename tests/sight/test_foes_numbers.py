@@ -13,7 +13,7 @@ from rulewright.engine.steps import Rolled, Told
 from rulewright.systems.murdham.records import fight_and_stretch as fights
 from rulewright.systems.symbaroum.records import gear
 from tests.sight.test_outside import outcome
-from tests.sight.test_play import eyes_of, log_of, logged, sent_alike
+from tests.sight.test_play import log_of, logged, looking, sent_alike
 from tests.sight.wishes import Wish, entry_of
 from tests.sight.worlds import ANNA, GAMES
 
@@ -224,7 +224,7 @@ def test_a_foe_with_other_numbers_is_the_same_foe_where_the_outcome_is_the_same(
     heard = [line for one_ in log_of(system, one, mine, ANNA) for line in one_.lines]
     assert any(case.hears in line for line in heard), heard
     assert logged(system, one, mine, ANNA) == logged(system, other, theirs, ANNA)
-    assert sent_alike(*(eyes_of(system, world, ANNA, looks) for world in (after, other_after)))
+    assert sent_alike(*(looking(system, world, ANNA, looks) for world in (after, other_after)))
 
 
 def test_no_die_of_a_foes_save_is_seen() -> None:

@@ -25,9 +25,9 @@ from rulewright.systems.bricks.house.records import unseen_id
 from rulewright.table.evenings.openings import past_view
 from rulewright.table.evenings.recap import recap
 from rulewright.table.people import Person
-from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from tests.as_kept import as_kept
+from tests.eyes import eyes_of
 from tests.sight.test_play import BEFORE, MOST, sent_alike, wishes
 from tests.sight.wishes import Wish, entry_of
 from tests.sight.worlds import GAMES, Game
@@ -99,18 +99,9 @@ def histories(system: System, wish: Wish, procedure: Any, *, undone: bool) -> Hi
     return Histories(start, whole, numbered(rain, shown, sun), secret, not set(who).isdisjoint(words(secret)))
 
 
-def eyes_of(system: System, world: World, seat: Seat) -> Eyes:
+def looking(system: System, world: World, seat: Seat) -> Eyes:
     person = Person(id=seat.name, nick="Anna", role="player" if seat.owns else "room", plays=seat.owns)
-    mine = view(world, seat, system)
-    return Eyes(
-        person=person,
-        view=mine,
-        about=known(world, mine),
-        system=system,
-        options={},
-        settings=Settings(),
-        people=(person,),
-    )
+    return eyes_of(person, system, world, view(world, seat, system))
 
 
 def told(system: System, start: World, entries: list[AnyEntry], seat: Seat) -> tuple[bytes, ...]:
@@ -133,14 +124,14 @@ def retold(system: System, start: World, entries: list[AnyEntry], seat: Seat) ->
     campaign: Any = SimpleNamespace(
         ledger=ledger, header=BEFORE, system=system, shelf=shelf, past=Past(ledger, system), world=ledger.world
     )
-    return recap(campaign, eyes_of(system, ledger.world, seat))
+    return recap(campaign, looking(system, ledger.world, seat))
 
 
 def rewound(system: System, start: World, entries: list[AnyEntry], seat: Seat, command: str) -> Eyes:
     """What the parts after an entry are made from, when one looks back from the end."""
     seq = next(one.seq for one in entries if one.command == command)
     world = state(start, entries[:seq])
-    eyes = eyes_of(system, state(start, entries), seat)
+    eyes = looking(system, state(start, entries), seat)
     then = past_view(world, seq, eyes, ())
     return msgspec.structs.replace(eyes, view=then, about=known(world, then))
 

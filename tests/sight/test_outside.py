@@ -10,7 +10,7 @@ from rulewright.engine import Record, System, World
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.engine.wording import SAME
-from tests.sight.test_play import _got_to_know, closed, eyes_of, games, logged, seats, sent_alike, wishes
+from tests.sight.test_play import _got_to_know, closed, games, logged, looking, seats, sent_alike, wishes
 from tests.sight.wishes import entry_of
 from tests.sight.worlds import Game
 
@@ -94,7 +94,7 @@ def same(system: System, before: tuple[World, World], entries: Any, seat: Seat) 
     if _other_for_those_seen_whole(system, before, after, seat) or _other_told_of_them(system, before, entries, seat):
         return False
     assert logged(system, before[0], one, seat) == logged(system, before[1], other, seat), one.procedure
-    eyes = [eyes_of(system, world, seat, look) for world, look in zip(after, looks[2:], strict=True)]
+    eyes = [looking(system, world, seat, look) for world, look in zip(after, looks[2:], strict=True)]
     assert sent_alike(*eyes), one.procedure
     return True
 

@@ -18,10 +18,10 @@ from rulewright.engine.journal.entries import Entry, Header
 from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.systems.bricks.exploring import Locale
 from rulewright.table.people import Person
-from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.whole import parts
 from tests.as_kept import as_kept
+from tests.eyes import eyes_of
 from tests.places.hand import with_a_place
 from tests.sight.wishes import Wish, entry_of, found, walked
 from tests.sight.worlds import GAMES, Game
@@ -98,10 +98,10 @@ def said_to(entry: Entry[Any, Any], seat: Seat) -> list[Any]:
 
 def sent(system: System, world: World, seat: Seat, looks: Mapping[str, str]) -> dict[str, bytes]:
     """Every part for a seat; how somebody looks is for everybody, and may differ."""
-    return parts(eyes_of(system, world, seat, looks))
+    return parts(looking(system, world, seat, looks))
 
 
-def eyes_of(system: System, world: World, seat: Seat, looks: Mapping[str, str]) -> Eyes:
+def looking(system: System, world: World, seat: Seat, looks: Mapping[str, str]) -> Eyes:
     """All that the parts for a seat are made from."""
     mine = msgspec.structs.replace(view(world, seat, system), looks=dict(looks))
     person = Person(
@@ -111,16 +111,7 @@ def eyes_of(system: System, world: World, seat: Seat, looks: Mapping[str, str]) 
         plays=seat.owns,
     )
     people = tuple(one.id for one in world if isinstance(one, system.creatures))[:8]
-    return Eyes(
-        person=person,
-        view=mine,
-        about=known(world, mine),
-        system=system,
-        options={},
-        settings=Settings(),
-        people=(person,),
-        watched=people,
-    )
+    return eyes_of(person, system, world, mine, watched=people)
 
 
 def sent_alike(one: Eyes, other: Eyes) -> bool:
@@ -193,7 +184,7 @@ def _same(system: System, procedure: Procedure[..., Any], wish: Wish, seat: Seat
     if _got_to_know(system, wish.world, after, seat) or _got_to_know(system, other_world, other_after, seat):
         return False
     looks = _looks(system, after, seat)
-    mine, others = (eyes_of(system, each, seat, looks) for each in (after, other_after))
+    mine, others = (looking(system, each, seat, looks) for each in (after, other_after))
     assert sent_alike(mine, others), (procedure.id, wish.arguments, seat, _differ(parts(mine), parts(others)))
     assert logged(system, wish.world, one, seat) == logged(system, other_world, other, seat), (
         procedure.id,

@@ -22,7 +22,7 @@ from rulewright.errors import Sentence
 from rulewright.table.view.eyes import Eyes
 from tests.as_kept import as_kept
 from tests.sight.test_play import sent_alike
-from tests.sight.test_twins import eyes_of
+from tests.sight.test_twins import anna
 from tests.sight.varied import twins
 from tests.sight.wishes import Wish
 from tests.sight.wishes import entry_of as come_of
@@ -105,7 +105,7 @@ def shown(game: Game, entry: Entry[Any, Any], before: World, looks: Mapping[str,
     after = before.after(entry.steps)
     mine = msgspec.structs.replace(view(after, ANNA, game.system, OPENED), looks=dict(looks))
     about = known(after, mine)
-    return as_kept(seen(Ledger(BEFORE, before, [entry]), ANNA, about)), eyes_of(game, mine, about)
+    return as_kept(seen(Ledger(BEFORE, before, [entry]), ANNA, about)), anna(game, mine, about)
 
 
 @procedures

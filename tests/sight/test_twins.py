@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from rulewright.campaign.seen.sight import Known, View, known, view
 from rulewright.engine import World
 from rulewright.table.people import Person
-from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.whole import parts
+from tests.eyes import eyes_of
 from tests.sight.test_play import sent_alike
 from tests.sight.varied import twins
 from tests.sight.worlds import ANNA, GAMES, MARK, OPENED, Game
@@ -25,18 +25,9 @@ def seen_of(game: Game, world: World) -> tuple[View, Known]:
     return seen, known(world, seen)
 
 
-def eyes_of(game: Game, seen: View, about: Known) -> Eyes:
+def anna(game: Game, seen: View, about: Known) -> Eyes:
     """All that the parts for Anna are made from."""
-    return Eyes(
-        person=ANNAS,
-        view=seen,
-        about=about,
-        system=game.system,
-        options={},
-        settings=Settings(),
-        people=(ANNAS,),
-        watched=("mira", "bo", "lurk"),
-    )
+    return eyes_of(ANNAS, game.system, seen.world, seen, about, watched=("mira", "bo", "lurk"))
 
 
 @games
@@ -57,7 +48,7 @@ def test_twin_worlds_look_the_same(game: Game, data: st.DataObject, fighting: bo
 @given(data=st.data())
 def test_twin_worlds_are_drawn_with_the_same_bytes(game: Game, fighting: bool, data: st.DataObject) -> None:
     one, other = data.draw(twins(game, fighting=fighting, wild=False))
-    mine, theirs = (eyes_of(game, *seen_of(game, world)) for world in (one, other))
+    mine, theirs = (anna(game, *seen_of(game, world)) for world in (one, other))
     assume(mine.view.looks == theirs.view.looks)  # how somebody looks is for everybody
     bytes_of = parts(mine)
     assert sent_alike(mine, theirs)

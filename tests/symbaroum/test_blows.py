@@ -1,50 +1,13 @@
-from fractions import Fraction
-
 import pytest
 
-from rulewright.engine import chance_of
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.blows.attack import attack, hurt
 from rulewright.systems.symbaroum.blows.outcome import Extra
 from rulewright.systems.symbaroum.blows.rulings import block, favour, ground, let_live
 from rulewright.systems.symbaroum.blows.strike import free_attack, strike
-from rulewright.systems.symbaroum.events.body import Collapsed, Died, KnockedDown
+from rulewright.systems.symbaroum.events.body import Collapsed, KnockedDown
 from rulewright.systems.symbaroum.records.gear import Weapon
 from tests.symbaroum.people import BOW, DAGGER, SWORD, brute, fight, mail, mira, near, play
-
-
-def test_a_player_tests_accurate_against_defense_and_rolls_the_weapon_against_fixed_armor():
-    target = brute(quick=12, armor=mail("d6"))
-    run = play(
-        strike,
-        mira(accurate=13),
-        target,
-        world=[mira(accurate=13), target],
-        dice=[("attack", 11), ("damage", 7)],
-        choices=[],
-    )
-    assert (run.value.hit, run.value.number, run.value.damage) == (True, 11, 4)
-    assert run.world["brute"].toughness == 6
-
-
-def test_attacked_by_a_creature_the_player_tests_defense_and_rolls_armor_against_fixed_damage():
-    me, foe = mira(quick=12, armor=mail()), brute(accurate=13)
-    run = play(strike, foe, me, world=[me, foe], dice=[("defense", 10), ("armor", 1)])
-    assert (run.value.number, run.value.damage, run.world["mira"].toughness) == (9, 3, 7)
-
-
-def test_a_blow_that_armor_equals_does_nothing():
-    me, foe = mira(armor=mail("d6")), brute()
-    run = play(strike, foe, me, world=[me, foe], dice=[("defense", 20), ("armor", 4)])
-    assert (run.value.hit, run.value.damage, run.events) == (True, 0, [])
-
-
-def test_pain_needs_more_than_the_threshold():
-    for points, pain in ((5, False), (6, True)):
-        me, foe = mira(), brute()
-        run = play(hurt, foe, points, me, world=[me, foe], choices=[("pain", "knock-down")] if pain else [])
-        assert run.value.pain is pain
-        assert (run.world["brute"].posture == "prone") is pain
 
 
 def test_the_player_chooses_for_the_own_character_and_for_the_enemy():
@@ -53,44 +16,10 @@ def test_the_player_chooses_for_the_own_character_and_for_the_enemy():
     assert play(hurt, me, 6, foe, world=[me, foe], choices=[("pain", "knock-down")]).value.chooser == "victim"
 
 
-def test_the_game_master_cannot_make_a_players_choice():
-    me, foe = mira(), brute()
-    with pytest.raises(Refused, match="belongs to the player of Mira"):
-        play(hurt, me, 6, foe, "knock-down", world=[me, foe])
-
-
-def test_a_free_attack_for_pain_does_not_chain():
-    me, foe = mira(accurate=15), brute(strong=6)
-    run = play(
-        strike,
-        me,
-        foe,
-        world=fight(me, foe),
-        dice=[("attack", 5), ("damage", 4), ("attack", 5), ("damage", 5)],
-        choices=[("pain", "free-attack")],
-    )
-    first, second = run.value, run.value.after[0]
-    assert (first.choice, second.options, second.choice) == ("free-attack", ("knock-down",), "knock-down")
-    assert run.world["brute"].posture == "prone"
-
-
 def test_a_free_attack_that_a_victim_accepts_still_asks_the_one_who_makes_it():
     me, foe = mira(strong=7), brute()
     run = play(hurt, me, 6, foe, world=[me, foe], choices=[("pain", "free-attack"), ("pain-attack", "let-go")])
     assert run.value.after == ()
-
-
-def test_a_lying_victim_cannot_fall_again():
-    me, foe = mira(), brute(posture="prone")
-    run = play(hurt, foe, 6, me, world=[me, foe], choices=[("pain-attack", "let-go")])
-    assert run.value.options == ("free-attack",)
-
-
-def test_a_blow_that_kills_has_no_pain():
-    me, foe = mira(), brute(lost=4)
-    run = play(hurt, foe, 7, me, world=[me, foe])
-    assert [type(event) for event in run.events][-1] is Died
-    assert not run.value.pain
 
 
 def test_a_character_at_zero_is_dying_and_further_blows_change_nothing():
@@ -199,15 +128,6 @@ def test_a_dead_or_distant_target_is_refused_with_the_way_out():
         play(attack, me, foe, world=fight(me, foe))
     with pytest.raises(Refused, match="dead"):
         play(attack, me, foe.with_(status="dead"), world=fight(me, foe))
-
-
-def test_the_odds_to_kill_are_the_sum_by_hand():
-    me, foe = near(
-        mira(accurate=13, weapons=(Weapon(name="axe", die="d10", ready=True),)), brute(quick=11, lost=5, armor=mail())
-    )
-    by_hand = Fraction(12, 20) * Fraction(4, 10)
-    world = fight(me, foe)
-    assert chance_of(lambda blow: blow.hit and blow.damage >= 5, attack, me, foe, world=world) == by_hand
 
 
 def test_an_attack_on_the_dying_hits_and_changes_nothing():

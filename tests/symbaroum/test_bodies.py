@@ -1,8 +1,6 @@
-from fractions import Fraction
-
 import pytest
 
-from rulewright.engine import Clock, Told, World, chance_of
+from rulewright.engine import Clock, Told, World
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.characters.experience import buy
@@ -13,17 +11,6 @@ from rulewright.systems.symbaroum.harm.healing import days_pass, first_aid, natu
 from tests.symbaroum.people import brute, fight, mira, play
 
 DYING = mira(status="dying", posture="prone", lost=10)
-
-
-@pytest.mark.parametrize(
-    ("face", "status", "steps"),
-    [(1, "active", 0), (2, "dying", 1), (10, "dying", 1), (11, "dying", 2), (19, "dying", 2), (20, "dead", 1)],
-)
-def test_a_death_test_wakes_holds_slips_or_kills(face, status, steps):
-    who = DYING.with_(steps=1)
-    dice = [("death-test", face), *([("wake", 3)] if face == 1 else [])]
-    after = play(death_test, who, world=[who], dice=dice).world["mira"]
-    assert (after.status, after.steps) == (status, steps)
 
 
 def test_the_third_step_kills_and_twenty_leaves_last_words():
@@ -42,18 +29,9 @@ def test_whoever_wakes_lies_and_acts_from_the_next_turn_on():
     assert stands.world["mira"].posture == "standing"
 
 
-def test_only_the_dying_make_death_tests():
-    with pytest.raises(Refused, match="only a dying character"):
-        play(death_test, mira())
-
-
 def test_in_a_fight_the_death_test_comes_by_itself_at_its_place():
     with pytest.raises(Refused, match="comes by itself, at its place in the order"):
         play(death_test, DYING, world=fight(DYING, brute(), turn=1))
-
-
-def test_the_odds_of_one_death_test():
-    assert chance_of(lambda fate: fate == "slips", death_test, DYING) == Fraction(9, 20)
 
 
 def test_any_help_ends_the_dying_and_clears_the_steps():

@@ -5,18 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.engine import chance_of
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Unreadable
 from rulewright.systems.symbaroum.challenges import make_test
 from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.checks.rolls import attempt, check
-from rulewright.systems.symbaroum.numbers import fixed, modifier
+from rulewright.systems.symbaroum.numbers import modifier
 from rulewright.systems.symbaroum.records.gear import Armor, Weapon
 from tests.symbaroum.people import brute, mira, play
-
-
-@pytest.mark.parametrize(("face", "held"), [(13, True), (14, False), (1, True), (20, False)])
-def test_a_test_succeeds_on_the_value_itself_and_fails_above(face, held):
-    assert play(check, mira(), "cunning", 13, dice=[("cunning-test", face)]).value == (held, 13)
 
 
 def test_no_face_decides_by_itself_unless_the_table_says_so():
@@ -35,21 +30,6 @@ def test_the_odds_against_an_opponent_are_the_difference_of_the_values(own, othe
 
 def test_the_modifier_goes_on_beyond_the_printed_table():
     assert [modifier(value) for value in (4, 5, 10, 15, 18)] == [6, 5, 0, -5, -8]
-
-
-def test_when_a_creature_acts_the_players_character_tests():
-    run = play(attempt, brute(persuasive=13), "persuasive", against=mira(resolute=10), dice=[("resolute-test", 7)])
-    assert (run.value.by, run.value.target, run.value.actor_succeeds) == ("target", 7, False)
-
-
-def test_between_two_player_characters_the_one_who_acts_rolls():
-    run = play(attempt, mira(strong=12), "strong", against=mira(id="tam", strong=13), dice=[("strong-test", 9)])
-    assert (run.value.by, run.value.actor_succeeds) == ("actor", True)
-
-
-def test_creatures_among_themselves_have_no_test():
-    with pytest.raises(Refused, match="game master decides"):
-        play(attempt, brute(), "strong", against=brute("other"))
 
 
 def test_a_difficulty_beyond_five_is_allowed_and_marked():
@@ -99,10 +79,6 @@ def test_blindness_can_be_kept_to_attacks_and_defense():
         check, mira(blind=True), "strong", 10, dice=[("strong-test", 9)], options={"blind_combat_tests_only": True}
     )
     assert run.value[0] is True
-
-
-def test_a_fixed_number_is_half_the_die():
-    assert [fixed(die) for die in ("", "d4", "d6", "d8", "d10", "d12")] == [0, 2, 3, 4, 5, 6]
 
 
 def test_every_test_says_what_it_was_made_of():

@@ -24,18 +24,6 @@ from tests.symbaroum.people import BOW, DAGGER, PIKE, SWORD, brute, fight, mira,
 STRIKE, LET_GO = "strike", "let-go"
 
 
-def test_the_order_is_quick_then_vigilant_then_the_higher_d20():
-    people = (
-        mira(id="a", quick=9),
-        mira(id="b", quick=13),
-        mira(id="c", quick=11, vigilant=12),
-        mira(id="d", quick=11),
-    )
-    assert play(ranked, people).value == (("b", "c", "d", "a"), 0)
-    tied = (mira(id="a"), mira(id="b"))
-    assert play(ranked, tied, dice=[("order-a", 7), ("order-b", 16)]).value == (("b", "a"), 1)
-
-
 def test_a_tie_is_fair_however_many_are_tied():
     people = tuple(mira(id=name) for name in "abcd")
     assert chance_of(lambda found: found[0][0] == "c", ranked, people[:3]) == Fraction(1, 3)
@@ -182,12 +170,6 @@ def test_whoever_leaves_is_struck_at_by_each_opponent_in_turn_order_and_each_may
     )
     assert [(one.attacker, one.taken) for one in run.value.openings] == [("b", False), ("a", True)]
     assert (run.world["mira"].around, run.value.there) == ({}, True)
-
-
-def test_whoever_is_felled_while_leaving_stays_with_the_action_spent():
-    me, foe = mira(lost=8, around={"north": "brute"}), brute(accurate=12)
-    run = play(withdraw, me, world=fight(me, foe), choices=[("withdraw-attack", STRIKE)], dice=[("defense", 9)])
-    assert (run.value.there, run.world["mira"].status, run.world["mira"].left) == (False, "dying", ("combat",))
 
 
 def test_knocked_down_one_gets_away_only_where_the_table_says_so():

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 import pytest
 
-from rulewright.campaign.seen.sight import Known, view
+from rulewright.campaign.seen.sight import Known
 from rulewright.engine import EVERYONE, Record, System, World, installed
 from rulewright.engine.facts import default, facts_of
 from rulewright.errors import Complaint
@@ -20,9 +20,8 @@ from rulewright.systems.bricks.house import drawn
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
 from rulewright.systems.bricks.house.records import Chart, Given, Handout, Portrait
 from rulewright.table.people import Person
-from rulewright.table.settings import Settings
-from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.pictures import pictures
+from tests.eyes import eyes_of
 from tests.house.demos import demo
 from tests.sight.worlds import GAMES
 
@@ -176,20 +175,7 @@ def _pictures(system: System, world: World) -> list[Any]:
         Person(id="referee", nick="Referee", role="referee"),
         Person(id="player", nick="Player", role="player", plays=plays),
     )
-    return [
-        pictures(
-            Eyes(
-                person=person,
-                view=view(world, person.seat, system),
-                about=Known(),
-                system=system,
-                options={},
-                settings=Settings(),
-                people=seats,
-            )
-        )
-        for person in seats
-    ]
+    return [pictures(eyes_of(person, system, world, about=Known(), people=seats)) for person in seats]
 
 
 def _is_shown(system: System, kind: type[Record], name: str) -> bool:

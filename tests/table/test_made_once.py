@@ -10,10 +10,9 @@ from rulewright.systems.contested import SYSTEM as CONTESTED
 from rulewright.systems.contested.fight.rounds import start_fight
 from rulewright.systems.contested.records import Creature
 from rulewright.table.people import Person
-from rulewright.table.settings import Settings
 from rulewright.table.view.doing.offers import _offers
-from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.people import who
+from tests.eyes import eyes_of
 
 MIRA, BO = (Creature(id=one, name=one.title(), strength=12, hp=4, max_hp=4) for one in ("mira", "bo"))
 OGRE = Creature(id="ogre", name="Ogre", kind="npc", group="foes", strength=12, hp=9, max_hp=9)
@@ -38,21 +37,7 @@ def test_everybody_is_drawn_once_for_all_who_see_the_same() -> None:
     memo, world = Memo(), fighting()
     people = tuple(Person(id=one, nick=one, role="player", plays=(one,)) for one in ("mira", "bo"))
     seen = view(world, people[0].seat, CONTESTED)
-    shown = [
-        who(
-            Eyes(
-                person=one,
-                view=seen,
-                about=Known(),
-                system=CONTESTED,
-                options={},
-                settings=Settings(),
-                people=people,
-                memo=memo,
-            )
-        )
-        for one in people
-    ]
+    shown = [who(eyes_of(one, CONTESTED, world, seen, Known(), people=people, memo=memo)) for one in people]
     assert [[one.id for one in each if one.mine] for each in shown] == [["mira"], ["bo"]]
     assert shown[0][2] is shown[1][2], "the ogre is nobody's own"
 

@@ -3,7 +3,7 @@
 Belongs here: whatever changes nothing. Not here: commands (play).
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rulewright.campaign.dice.seeds import check_dice
@@ -12,11 +12,8 @@ from rulewright.campaign.seen.memory import Memory, Past
 from rulewright.campaign.seen.sight import ONLOOKER, Seat, Seen, departed, known, seat_of, seen, view
 from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.stored_journal import StoredJournal
-from rulewright.chance import Dist
 from rulewright.engine.journal import AnyEntry, Entry, Header, Journal, replay
-from rulewright.engine.odds.exact import exact
 from rulewright.engine.parameters import bind
-from rulewright.engine.running.answers import Policy, first
 from rulewright.engine.running.probe import why_not
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -75,20 +72,6 @@ class Looking:
     def refresh(self) -> None:
         """Read what other programs have written since. Every command does so first, unless something is held."""
         self._kept.refresh()
-
-    def preview(
-        self,
-        procedure: str,
-        arguments: Mapping[str, Any],
-        *,
-        policy: Policy = first,
-        of: Callable[[Any, Any], Hashable] | None = None,
-    ) -> Dist[Any]:
-        """Return the exact odds of a procedure's result, or of `of(result, world)`. Nothing is done."""
-        found = self.system.procedure(procedure)
-        bound = bind(found.parameters, arguments, self.world)
-        settings = {**self.system.previews, **self.options}
-        return exact(found, world=self.world, options=settings, policy=policy, of=of, **bound)
 
     def why_not(self, procedure: str, arguments: Mapping[str, Any]) -> Complaint | None:
         """Return why a procedure is not possible now; None if it is."""

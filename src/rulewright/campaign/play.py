@@ -21,7 +21,7 @@ from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
-from rulewright.campaign.turning import Turning
+from rulewright.campaign.undoing.turning import Turning
 from rulewright.chance import Share
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system

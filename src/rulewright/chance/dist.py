@@ -199,12 +199,6 @@ class Dist(Generic[T]):
         """Return the probability of `most` or less."""
         return Fraction(self.below(most + 1), self.total)
 
-    def cumulative(self: "Dist[int]") -> tuple[tuple[int, Fraction], ...]:
-        """Return each outcome with the probability of it or less."""
-        return tuple(
-            zip(self._outcomes, (Fraction(part, self.total) for part in accumulate(self._weights)), strict=True)
-        )
-
     def map(self, change: Callable[[T], U]) -> "Dist[U]":
         """Return the distribution of `change(outcome)`."""
         changed: dict[U, int] = {}

@@ -19,6 +19,7 @@ from rulewright.cli.program import main
 from rulewright.cli.session.command import opened
 from rulewright.cli.session.greeting import greeting
 from rulewright.cli.session.table import Table
+from rulewright.cli.session.terminal import Terminal
 from rulewright.errors import Complaint
 
 BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
@@ -119,7 +120,7 @@ class Evening:
             file = self.folder / given["campaign"]
             is_new = not file.exists()
             self.campaign = opened(file, given["name"], demo=given["demo"], seed=given["seed"], quiet=True)
-            self.table = Table(self.campaign, self._ask, typed=given["typed"], say=self._show)
+            self.table = Terminal(self.campaign, self._ask, typed=given["typed"], say=self._show)
             if is_new:
                 yield f"A new campaign of {self.campaign.system.title}, kept in {given['campaign']}."
             yield from greeting(self.table).splitlines()

@@ -77,7 +77,7 @@ class Field(msgspec.Struct, frozen=True):
     """Whether it stands among the first questions of a form, though it may be left out."""
 
 
-class Parameter(msgspec.Struct, frozen=True):
+class Parameter(Field, frozen=True, kw_only=True):
     """One parameter of a procedure, ready for a form."""
 
     name: str
@@ -85,27 +85,6 @@ class Parameter(msgspec.Struct, frozen=True):
     type: Any
     """The record type, or what msgspec converts a value to."""
     default: Any = REQUIRED
-    doc: str = ""
-    low: int | None = None
-    high: int | None = None
-    words: tuple[str, ...] = ()
-    titles: Mapping[str, str] = {}
-    longest: int = MOST_SIGNS
-    most: int = MOST_LISTED
-    by: Decider = "caller"
-    gone: bool = False
-    acts: bool = False
-    rows: Rows | None = None
-    picture: bool = False
-    scripted: bool = False
-    seat: bool = False
-    repeats: bool = False
-    total: int | None = None
-    empty: str = ""
-    leave: bool = False
-    hostile: bool = False
-    when: Among | None = None
-    first: bool = False
 
     @property
     def required(self) -> bool:
@@ -136,33 +115,8 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
     optional = get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
     bare = next(one for one in get_args(hint) if one is not type(None)) if optional else hint
     kind, of, words = _kind(bare, field.words)
-    return Parameter(
-        given.name,
-        kind,
-        of,
-        given.default,
-        field.doc,
-        field.low,
-        field.high,
-        words,
-        field.titles,
-        field.longest,
-        field.most,
-        field.by,
-        field.gone,
-        field.acts,
-        field.rows,
-        field.picture,
-        field.scripted,
-        field.seat,
-        field.repeats,
-        field.total,
-        field.empty,
-        field.leave,
-        field.hostile,
-        field.when,
-        field.first,
-    )
+    facts = {**msgspec.structs.asdict(field), "words": words}
+    return Parameter(name=given.name, kind=kind, type=of, default=given.default, **facts)
 
 
 def _kind(hint: Any, words: tuple[str, ...]) -> tuple[Any, Any, tuple[str, ...]]:

@@ -12,7 +12,7 @@ import msgspec
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance import parse
-from rulewright.cli.session.table import WORDS
+from rulewright.cli.session.terminal import Terminal
 from rulewright.engine import system
 from rulewright.table import protocol as say
 from rulewright.table.http.routes.live import UNREADABLE
@@ -61,7 +61,7 @@ def lines(size: float) -> Figures:
     """Lines at the terminal, in a fight, each done or declined and then nothing has changed."""
     found, random = Figures("lines at the terminal"), Random(2)
     game = system("contested")
-    verbs = sorted({*WORDS, *(one.verb for one in game.procedures.values())} - {"quit", "auto-fight", "close"})
+    verbs = sorted({*Terminal.own, *(one.verb for one in game.procedures.values())} - {"quit", "auto-fight", "close"})
     names = ("ael", "mira", "boggart-1", "clock", "axe", "str", "foes", "night", "nobody")
     parameters = sorted({one.name for each in game.procedures.values() for one in each.parameters})
     samples = [f"{verb} {name} {other}" for verb in verbs for name in names[:4] for other in ("axe", "2", "str")]

@@ -2,9 +2,10 @@
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.chromium import until_true
 from tests.table.page.conftest import Served
@@ -13,32 +14,38 @@ from tests.table.page.test_pictures import bring
 from tests.table.pictures.files import file
 
 
-@pytest.mark.parametrize("served", ["phased"], indirect=True)
-def test_a_table_opens_without_a_link_and_goes_on_with_one(served: Served, browser: Browser) -> None:
+@pytest.fixture
+def page(served: Served, browser: Browser) -> Iterator[Page]:
+    """The referee's screen in a browser of its own, whose worker has seen every file go by."""
     context = browser.new_context(locale="en", viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.goto(served.referee)
-    expect(page.get_by_text("Oda Quill").first).to_be_visible()
+    page.wait_for_selector(".now .offer-do")
     page.evaluate("navigator.serviceWorker.ready")
-    page.reload()  # the worker sees every file go by
-    expect(page.get_by_text("Oda Quill").first).to_be_visible()
+    page.reload()
+    page.wait_for_selector(".now .offer-do")
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_a_table_opens_without_a_link_and_goes_on_with_one(served: Served, page: Page) -> None:
     until_true(
         page,
         """async () => (await indexedDB.databases()).length > 0
         && (await caches.open("rulewright").then((cache) => cache.keys())).length > 20""",
     )
     page.wait_for_timeout(3000)
-    context.set_offline(True)
+    page.context.set_offline(True)
     served.kill()
     page.reload()
     expect(page.get_by_text("Oda Quill").first).to_be_visible(timeout=10_000)
     expect(page.locator(".link-line")).to_contain_text("You read what stood here on")
     page.get_by_role("button", name="Sheet").first.click()
     expect(page.get_by_role("heading", name="Oda Quill").first).to_be_visible()
-    context.set_offline(False)
+    page.context.set_offline(False)
     served.begin()
     expect(page.locator(".link-line")).to_have_count(0, timeout=25_000)
-    context.close()
 
 
 ALL_KEPT = """async () => {
@@ -57,14 +64,7 @@ A_PICTURE = """async () => (await caches.open("rulewright"))
 
 @pytest.mark.parametrize("ending", ["left", "ended"])
 @pytest.mark.parametrize("served", ["phased"], indirect=True)
-def test_nothing_stays_in_a_browser_whose_seat_was_left_or_ended(served: Served, browser: Browser, ending: str) -> None:
-    context = browser.new_context(locale="en", viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.goto(served.referee)
-    expect(page.get_by_text("Oda Quill").first).to_be_visible()
-    page.evaluate("navigator.serviceWorker.ready")
-    page.reload()
-    expect(page.get_by_text("Oda Quill").first).to_be_visible()
+def test_nothing_stays_in_a_browser_whose_seat_was_left_or_ended(served: Served, page: Page, ending: str) -> None:
     page.wait_for_timeout(3000)
     page.evaluate(A_PICTURE)
     assert len(page.evaluate(ALL_KEPT)) == 3
@@ -72,15 +72,14 @@ def test_nothing_stays_in_a_browser_whose_seat_was_left_or_ended(served: Served,
     if ending == "left":
         page.evaluate("fetch(`${location.pathname}/leave`, { method: 'POST' })")
     else:
-        context.clear_cookies()  # as good as ended: the table knows no seat of this browser
+        page.context.clear_cookies()  # as good as ended: the table knows no seat of this browser
         page.goto(table)
     page.goto(f"http://127.0.0.1:{served.port}/health")
     page.wait_for_timeout(500)
     assert page.evaluate(ALL_KEPT) == []
-    context.set_offline(True)
+    page.context.set_offline(True)
     with pytest.raises(Error, match=r"ERR_INTERNET_DISCONNECTED|ERR_FAILED"):
         page.goto(table)
-    context.close()
 
 
 KEPT = """async () => (await (await caches.open("rulewright")).keys())
@@ -88,14 +87,7 @@ KEPT = """async () => (await (await caches.open("rulewright")).keys())
 IS_DRAWN = "(one) => one.complete && one.naturalWidth > 0"
 
 
-def test_pictures_are_read_without_a_link_as_long_as_they_may_be_seen(served: Served, browser: Browser) -> None:
-    context = browser.new_context(locale="en", viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.goto(served.referee)
-    page.wait_for_selector(".now .offer-do")
-    page.evaluate("navigator.serviceWorker.ready")
-    page.reload()
-    page.wait_for_selector(".now .offer-do")
+def test_pictures_are_read_without_a_link_as_long_as_they_may_be_seen(served: Served, page: Page) -> None:
     for name, colour in (("The letter", (20, 60, 200)), ("The map", (200, 60, 20))):
         do(page, "contested.handout", called=name, picture=bring(page, file(colour=colour)))
     page.keyboard.press("Shift+H")
@@ -104,7 +96,7 @@ def test_pictures_are_read_without_a_link_as_long_as_they_may_be_seen(served: Se
     page.get_by_role("article", name="The map").get_by_role("button", name="Throw").click()
     until_true(page, f"async () => (await ({KEPT})()).length === 1")
     page.wait_for_timeout(2500)
-    context.set_offline(True)
+    page.context.set_offline(True)
     served.kill()
     page.reload()
     expect(page.locator(".link-line")).to_contain_text("You read what stood here on", timeout=10_000)
@@ -114,7 +106,6 @@ def test_pictures_are_read_without_a_link_as_long_as_they_may_be_seen(served: Se
     shown = page.locator("dialog img.shown")
     expect(shown).to_have_count(1)
     until_true(page, f"() => ({IS_DRAWN})(document.querySelector('dialog img.shown'))")
-    context.close()
     served.begin()
 
 
@@ -129,14 +120,7 @@ LOOKED_AT = "async (name) => (await fetch(`/api${location.pathname}/pictures/${n
 MOST_KEPT, MOST_BYTES, MIB = 300, 32 * 2**20, 2**20
 
 
-def test_a_browser_keeps_so_many_pictures_and_throws_the_oldest_out(served: Served, browser: Browser) -> None:
-    context = browser.new_context(locale="en", viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.goto(served.referee)
-    page.wait_for_selector(".now .offer-do")
-    page.evaluate("navigator.serviceWorker.ready")
-    page.reload()
-    page.wait_for_selector(".now .offer-do")
+def test_a_browser_keeps_so_many_pictures_and_throws_the_oldest_out(page: Page) -> None:
     name = bring(page, file())
     do(page, "contested.handout", called="The letter", picture=name)
     for count, size, left in ((MOST_KEPT + 20, 1, MOST_KEPT), (50, MIB, MOST_BYTES // MIB)):
@@ -148,7 +132,6 @@ def test_a_browser_keeps_so_many_pictures_and_throws_the_oldest_out(served: Serv
         assert [int(one.rpartition("/")[2]) for one in kept[:-1]] == list(range(count - len(kept) + 1, count))
         assert len(kept) >= left - 1
         page.evaluate("async () => await caches.delete('rulewright')")
-    context.close()
 
 
 @pytest.mark.parametrize("served", ["phased"], indirect=True)

@@ -60,13 +60,6 @@ class Attempt:
         records = {one.id for value in self.bound.values() for one in _records(value)}
         self.reads = tuple(sorted(run.read | records))
 
-    @property
-    def has_rolled(self) -> bool:
-        """Return whether dice have fallen, beyond those it began with."""
-        steps = self._run.steps if self._run else ()
-        answers = [step for step in steps if isinstance(step, (Rolled, Chosen))]
-        return any(isinstance(step, Rolled) for step in answers[self.carried :])
-
     def mark_brought(self) -> None:
         """Mark the new dice as thrown by hand, and so not from the evening's seed."""
         fresh: list[Step] = []

@@ -89,9 +89,6 @@ class _Dies(dict[int, Dice]):
 d: Final[Callable[[int], Dice]] = _Dies().__getitem__
 """Return one die, by its number of sides: `d(20)`. The same object every time."""
 
-STANDARD: Final = tuple(d(sides) for sides in (4, 6, 8, 10, 12, 20, 100))
-"""The dice on every table, made once."""
-
 
 class Fixed(Dice, kind="fixed"):
     """A plain number where dice could stand."""

@@ -15,8 +15,8 @@ from rulewright.campaign.odds.in_a_row import Wish
 from rulewright.chance.patience import PATIENCE
 from rulewright.cli.lab import given
 from rulewright.cli.lab.files import check, write
+from rulewright.cli.odds import MOST_TIMES, PROCEDURE
 from rulewright.cli.odds.by_answer import Asked, Weighed, weighed
-from rulewright.cli.odds.command import MOST_TIMES, PROCEDURE
 from rulewright.cli.odds.page import page
 from rulewright.cli.output import plain
 from rulewright.cli.session import words

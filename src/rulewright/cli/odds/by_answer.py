@@ -10,7 +10,7 @@ from rulewright.campaign import tactics
 from rulewright.campaign.odds.answered import NONE, Answers, Decision
 from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
 from rulewright.campaign.odds.weighed import weigh
-from rulewright.cli.odds.command import MOST_TIMES
+from rulewright.cli.odds import MOST_TIMES
 from rulewright.cli.session import words
 from rulewright.engine import Record, World
 from rulewright.engine.odds.forks import Fork

@@ -12,12 +12,10 @@ import click
 from rulewright.chance import parse_each
 from rulewright.chance.patience import PATIENCE
 from rulewright.cli.dice import shown
+from rulewright.cli.odds import MOST_TIMES, PROCEDURE
 from rulewright.cli.output import json_option, remark, show
 from rulewright.errors import Unreadable
 
-PROCEDURE: Final = re.compile(r"[a-z][a-z0-9_-]*\.[a-z][a-z0-9-]*")
-"""The form of a deed's name."""
-MOST_TIMES: Final = 100
 OF_DICE: Final = ("at_least", "at_most")
 OF_DEEDS: Final = ("times", "answers", "foes", "policies", "options", "numbers", "patience", "out")
 

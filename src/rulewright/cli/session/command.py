@@ -12,7 +12,7 @@ from rulewright.campaign import Campaign
 from rulewright.cli.output import is_interactive, json_option, remark, show
 from rulewright.cli.program import exit_code
 from rulewright.cli.session.greeting import greeting
-from rulewright.cli.session.table import Table
+from rulewright.cli.session.terminal import Terminal
 from rulewright.content.files import read_file
 from rulewright.engine import system
 from rulewright.errors import Complaint, Refused, Unreadable
@@ -60,7 +60,7 @@ def play(
             evening(kept, typed=typed)
             return
         if lines is None and not as_json:
-            remark(greeting(Table(kept, lambda _question: None)))
+            remark(greeting(Terminal(kept, lambda _question: None)))
         lines = standard_input() if lines is None else lines
         sys.exit(scripted(kept, lines, typed=typed, keep_going=keep_going, as_json=as_json))
 
@@ -136,7 +136,7 @@ def scripted(kept: Campaign, lines: Iterable[str], *, typed: bool, keep_going: b
         remark(question.rstrip("> ").rstrip())
         return next_line()
 
-    table = Table(kept, ask, typed=typed, patient=False)
+    table = Terminal(kept, ask, typed=typed, patient=False)
     worst = 0
     while not table.over and (line := next_line()) is not None:
         at = count

@@ -1,16 +1,14 @@
 """The words that only look: help, who, can, sheets, the log, the rules."""
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Final
 
 from rulewright.cli.session import show, words
+from rulewright.cli.session.table import Said, Table, Words
 from rulewright.cli.session.values import one_of, whole
 from rulewright.engine.declared.option import spoken
 from rulewright.engine.journal import Entry
 from rulewright.errors import Refused, Unreadable
-
-if TYPE_CHECKING:
-    from rulewright.cli.session.table import Said, Table
 
 LAST = 20
 """The number of outcomes that `log` shows unless told otherwise."""
@@ -31,7 +29,7 @@ HELP = """
                several at once: ann,bob or goblin* for all of them, or the name of their group"""
 
 
-def helped(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def helped(table: Table, rest: list[str]) -> Iterator[Said]:
     """How to write things."""
     procedures = table.campaign.system.procedures.values()
     if rest:
@@ -61,7 +59,7 @@ def _may_be(known: tuple[str, ...]) -> str:
     return f" ({', '.join(shown[:8])}{', ...' if len(shown) > 8 else ''})" if shown else ""
 
 
-def can(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def can(table: Table, rest: list[str]) -> Iterator[Said]:
     """What somebody could do now, and why not."""
     who = table.named(rest)
     system, world = table.campaign.system, table.campaign.world
@@ -77,7 +75,7 @@ def can(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield "\n".join(lines) or f"{who.title} can do nothing now", data
 
 
-def who(table: "Table", _rest: list[str]) -> Iterator["Said"]:
+def who(table: Table, _rest: list[str]) -> Iterator[Said]:
     """Everybody at a glance."""
     system, world = table.campaign.system, table.campaign.world
     found = [(one.id, system.brief(one, world)) for one in table.people()]
@@ -86,17 +84,17 @@ def who(table: "Table", _rest: list[str]) -> Iterator["Said"]:
     yield "\n".join(f"  {one:<{wide}}  {brief}" for one, brief in found) or "nobody is here", data
 
 
-def sheet(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def sheet(table: Table, rest: list[str]) -> Iterator[Said]:
     """A sheet."""
     yield from _page(table, rest, deep=False)
 
 
-def why(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def why(table: Table, rest: list[str]) -> Iterator[Said]:
     """A sheet with every number opened."""
     yield from _page(table, rest, deep=True)
 
 
-def _page(table: "Table", rest: list[str], *, deep: bool) -> Iterator["Said"]:
+def _page(table: Table, rest: list[str], *, deep: bool) -> Iterator[Said]:
     system = table.campaign.system
     if system.sheet is None:
         raise Refused(f"{system.title} has no sheets")
@@ -104,13 +102,13 @@ def _page(table: "Table", rest: list[str], *, deep: bool) -> Iterator["Said"]:
     yield "\n".join(show.sheet(page, deep=deep)), page
 
 
-def log(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def log(table: Table, rest: list[str]) -> Iterator[Said]:
     """The last outcomes."""
     seen = table.campaign.log("referee")[-(number(rest) or LAST) :]
     yield "\n".join(show.log_line(one) for one in seen) or "nothing yet", seen
 
 
-def opened(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def opened(table: Table, rest: list[str]) -> Iterator[Said]:
     """One outcome with dice, reasons and clause."""
     done = [entry for entry in table.campaign.entries if isinstance(entry, Entry)]
     if not done:
@@ -123,7 +121,7 @@ def opened(table: "Table", rest: list[str]) -> Iterator["Said"]:
     raise Unreadable(f"outcome {wanted}", "there is none of that number", "see 'log'")
 
 
-def clause(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def clause(table: Table, rest: list[str]) -> Iterator[Said]:
     """A rule of the game."""
     from rulewright.cli.rules import told
     from rulewright.content import catalogue, catalogues
@@ -145,7 +143,7 @@ def clause(table: "Table", rest: list[str]) -> Iterator["Said"]:
         yield "\n".join(one.id for one in found), found
 
 
-def options(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def options(table: Table, rest: list[str]) -> Iterator[Said]:
     """The table's choices; one of them with what it means."""
     chosen, known = table.campaign.options, table.campaign.system.options
     if rest:
@@ -163,7 +161,7 @@ def options(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield "\n".join(lines) or "this game has no options", data
 
 
-def waiting(table: "Table", _rest: list[str]) -> Iterator["Said"]:
+def waiting(table: Table, _rest: list[str]) -> Iterator[Said]:
     """What waits for an answer, and what the rules want next."""
     held, due = table.campaign.waiting, table.due()
     lines = [show.question(entry, table.name) for entry in held]
@@ -171,7 +169,7 @@ def waiting(table: "Table", _rest: list[str]) -> Iterator["Said"]:
     yield "\n".join(lines) or "nothing waits", {"waiting": held, "due": due}
 
 
-def odds(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def odds(table: Table, rest: list[str]) -> Iterator[Said]:
     """The exact odds of a command (odds save brigid str); a ? before it means the same."""
     yield from table.odds(" ".join(rest))
 
@@ -186,7 +184,7 @@ def number(rest: list[str]) -> int:
     return found
 
 
-WORDS: dict[str, Callable[[Any, list[str]], Iterator["Said"]]] = {
+WORDS: Final[Words] = {
     "help": helped,
     "can": can,
     "who": who,

@@ -14,7 +14,8 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from rulewright.campaign import Campaign
 from rulewright.cli.output import folded, remark
 from rulewright.cli.session.greeting import glance, greeting
-from rulewright.cli.session.table import WORDS, Table
+from rulewright.cli.session.table import Table
+from rulewright.cli.session.terminal import Terminal
 from rulewright.engine.parameters import Parameter
 from rulewright.errors import Complaint
 
@@ -42,7 +43,7 @@ class Words(Completer):
         verbs = {one.verb: one for one in system.procedures.values()}
         spoken = [word for word in before[:2] if word in verbs]
         if not before:
-            return sorted({*WORDS, *verbs, *people})
+            return sorted({*self.table.own, *verbs, *people})
         if not spoken:
             own = {"help": (*verbs,), "set": (*system.options,), "options": (*system.options,)}.get(before[0], ())
             return sorted({*people, *own, *(verbs if before[0] in people else ())})
@@ -69,7 +70,7 @@ def evening(campaign: Campaign, *, typed: bool) -> None:
         except (EOFError, KeyboardInterrupt):
             return None
 
-    table = Table(campaign, ask, typed=typed, say=lambda text: remark(fit(text)))
+    table = Terminal(campaign, ask, typed=typed, say=lambda text: remark(fit(text)))
     table.say(greeting(table))
     completer = Words(table)
     while not table.over:

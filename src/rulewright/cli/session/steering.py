@@ -1,35 +1,33 @@
 """The words that steer the evening: undo, answers, who acts, whose dice, settings, closing."""
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 from rulewright.campaign import REFEREE_SEAT
 from rulewright.campaign.commands.answering import no_longer_open
 from rulewright.campaign.odds.answered import picked
 from rulewright.cli.session import show
 from rulewright.cli.session.looking import number
+from rulewright.cli.session.table import Said, Table, Words
 from rulewright.cli.session.values import one_of, whole
 from rulewright.engine.declared.option import read, spoken
 from rulewright.engine.journal import Entry
 from rulewright.errors import Refused, Unreadable
 
-if TYPE_CHECKING:
-    from rulewright.cli.session.table import Said, Table
 
-
-def undo(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def undo(table: Table, rest: list[str]) -> Iterator[Said]:
     """Take back the last outcome, or one by its number."""
     undone = table.campaign.undo(number(rest) or None)
     yield f"taken back: {show.named(table.campaign, undone.target)}", undone
 
 
-def redo(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def redo(table: Table, rest: list[str]) -> Iterator[Said]:
     """Do again what was taken back."""
     redone = table.campaign.redo(number(rest) or None)
     yield f"done again: {show.named(table.campaign, redone.target)}", redone
 
 
-def answer(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def answer(table: Table, rest: list[str]) -> Iterator[Said]:
     """Answer what waits."""
     entry = _meant(table, rest, is_word=True)
     asks = entry.asks
@@ -42,7 +40,7 @@ def answer(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield from table.came(done, answers, before)
 
 
-def cancel(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def cancel(table: Table, rest: list[str]) -> Iterator[Said]:
     """Drop a command that waits."""
     entry = _meant(table, rest)
     if rest:
@@ -51,7 +49,7 @@ def cancel(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield f"dropped: {dropped.target} {entry.procedure}; it has changed nothing", dropped
 
 
-def _meant(table: "Table", rest: list[str], *, is_word: bool = False) -> Entry[Any, Any]:
+def _meant(table: Table, rest: list[str], *, is_word: bool = False) -> Entry[Any, Any]:
     """Return the waiting command whose number comes first, and drop that word; else the oldest that can take the words.
 
     `is_word` says that an answer may stand in the place of a number.
@@ -73,7 +71,7 @@ def _meant(table: "Table", rest: list[str], *, is_word: bool = False) -> Entry[A
     return held[0]
 
 
-def acts(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def acts(table: Table, rest: list[str]) -> Iterator[Said]:
     """Choose who acts if nobody is named."""
     if not rest:
         raise Unreadable("as", "the name is missing", "'as NAME'")
@@ -84,7 +82,7 @@ def acts(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield f"{said}.", {"actor": table.actor}
 
 
-def dice(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def dice(table: Table, rest: list[str]) -> Iterator[Said]:
     """Throw real dice and type them, or let them be rolled."""
     if rest not in (["typed"], ["rolled"]):
         raise Unreadable("dice", "either you throw or they are rolled for you", "'dice typed' or 'dice rolled'")
@@ -93,7 +91,7 @@ def dice(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield said, {"dice": rest[0]}
 
 
-def foes(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def foes(table: Table, rest: list[str]) -> Iterator[Said]:
     """Choose who decides for creatures that no player leads."""
     if rest not in (["asked"], ["tactics"]):
         raise Unreadable("foes", "either you decide for them or their tactics do", "'foes asked' or 'foes tactics'")
@@ -102,7 +100,7 @@ def foes(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield said, {"foes": rest[0]}
 
 
-def chosen(table: "Table", rest: list[str]) -> Iterator["Said"]:
+def chosen(table: Table, rest: list[str]) -> Iterator[Said]:
     """Choose another reading of the rules from here on."""
     known = table.campaign.system.options
     if len(rest) != 2:
@@ -113,26 +111,26 @@ def chosen(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield f"{option.name} is {word} from here on; what happened before stays.", made
 
 
-def close(table: "Table", _rest: list[str]) -> Iterator["Said"]:
+def close(table: Table, _rest: list[str]) -> Iterator[Said]:
     """End the evening."""
     closed = table.campaign.close()
     yield f"The evening is closed. Its dice came from the seed {closed.seed}.", closed
     table.say("'reopen' begins the next evening, 'quit' leaves.")
 
 
-def reopen(table: "Table", _rest: list[str]) -> Iterator["Said"]:
+def reopen(table: Table, _rest: list[str]) -> Iterator[Said]:
     """Begin the next evening."""
     promised = table.campaign.reopen()
     yield f"A new evening is open. Its dice are promised by {promised.commitment}.", promised
 
 
-def leave(table: "Table", _rest: list[str]) -> Iterator["Said"]:
+def leave(table: Table, _rest: list[str]) -> Iterator[Said]:
     """Leave; everything is kept."""
     table.over = True
     yield from ()
 
 
-WORDS: dict[str, Callable[[Any, list[str]], Iterator["Said"]]] = {
+WORDS: Final[Words] = {
     "undo": undo,
     "redo": redo,
     "as": acts,

@@ -1,14 +1,14 @@
-"""One evening at the terminal: lines in, outcomes out. A script plays as a person does."""
+"""A campaign at the terminal: lines in, outcomes out. A script plays as a person does."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from rulewright.campaign import Campaign, tactics
 from rulewright.campaign.odds.answered import NONE, Answers
 from rulewright.campaign.odds.in_a_row import weigh_in_a_row
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.cli.output import remark
-from rulewright.cli.session import looking, show, steering, weighed, words
+from rulewright.cli.session import show, weighed, words
 from rulewright.cli.session.ask import Ask, Asked, since
 from rulewright.cli.session.values import whole
 from rulewright.engine import Offer, Procedure, first
@@ -24,12 +24,15 @@ from rulewright.errors import Unclear, Unreadable
 Said = tuple[str, Any]
 """A result: its text, and its data."""
 
-WORDS: dict[str, Callable[["Table", list[str]], Iterator[Said]]] = {**looking.WORDS, **steering.WORDS}
-"""The session's own words, beside the verbs of the game."""
+Words = Mapping[str, Callable[[Any, list[str]], Iterator[Said]]]
+"""Words of the session's own by what is typed, each with what it does at a table."""
 
 
 class Table:
     """A campaign being played by lines."""
+
+    own: ClassVar[Words] = {}
+    """The session's own words, beside the verbs of the game."""
 
     def __init__(
         self,
@@ -62,7 +65,7 @@ class Table:
         head, *rest = words.split(line) or [""]
         own = self._own(head)
         if own and not (rest and self._is_subject(head, rest[0])):
-            yield from WORDS[own](self, rest)
+            yield from self.own[own](self, rest)
         else:
             found, arguments = self._meant(line)
             answers, before = self.answers(found, arguments), self.due()
@@ -137,7 +140,7 @@ class Table:
         """Return the procedure a line means: one that is typed, or the offer of that number."""
         number = whole(line)
         if number is None:
-            return words.read(line, self.campaign.system, self.campaign.world, self.acting, self._is_offered, WORDS)
+            return words.read(line, self.campaign.system, self.campaign.world, self.acting, self._is_offered, self.own)
         if not 1 <= number <= len(self.offered):
             right = f"numbers go from 1 to {len(self.offered)}" if self.offered else "type 'can' for a numbered list"
             raise Unreadable(f"'{line}'", "nothing of that number is offered", right)
@@ -156,7 +159,7 @@ class Table:
     def _own(self, head: str) -> str:
         """Return the session's word that is meant; empty if it is a verb of the game, or a name."""
         verbs = {one.verb for one in self.campaign.system.procedures.values()}
-        own, fitting = words.beginning(head, WORDS), words.beginning(head, verbs)
+        own, fitting = words.beginning(head, self.own), words.beginning(head, verbs)
         if head.casefold() in own:
             return own[0]
         if head.casefold() in fitting or not own:
@@ -169,7 +172,7 @@ class Table:
         """Return whether a line begins with a creature's name that a verb follows, rather than with a word
         cut short.
         """
-        if head.casefold() in WORDS:
+        if head.casefold() in self.own:
             return False
         verbs = [one.verb for one in self.campaign.system.procedures.values()]
         return any(record.id.startswith(head.casefold()) for record in self.people()) and bool(

@@ -36,7 +36,6 @@ class Way(NamedTuple):
 
     says: Sentence
     chance: Fraction
-    is_grave: bool = False
     value: Any = None
 
 
@@ -197,7 +196,7 @@ class _Forks:
         rest = sum(values.values(), Fraction(0)) - chance
         turn = turn_of(known, so)
         says = self.words.whole(topic, known, so)
-        ways = (Way(says, chance, bool(turn and turn.grave), so), Way(NOT_SO, rest, False, not so))
+        ways = (Way(says, chance, so), Way(NOT_SO, rest, not so))
         mean = _mean(known, values)
         return Fork(
             what=says,
@@ -216,9 +215,9 @@ class _Forks:
         if len(set(said.values())) < 2:  # the same rows on every way, and only their order is another
             said |= {value: self.words.in_order(value) for value in values if isinstance(value, tuple) and value}
         for value, chance in _ordered(values):
-            says, turn = said[value], turn_of(known, value)
+            says = said[value]
             before = joined[says].chance if says in joined else Fraction(0)
-            joined[says] = Way(says, before + chance, bool(turn and turn.grave), value)
+            joined[says] = Way(says, before + chance, value)
         turns = [turn for value in values if (turn := turn_of(known, value)) and value != known.before]
         worst = next((one for one in turns if one.grave), None)
         mean = _mean(known, values)

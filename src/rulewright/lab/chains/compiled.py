@@ -1,6 +1,6 @@
 """Walking tables in code that Numba compiles: several walks side by side, so that none waits for memory.
 
-Belongs here: the loop. Not here: what is walked, and the same by NumPy alone (walk_tables), which it agrees with.
+Belongs here: the loop. Not here: what is walked, and the same by NumPy alone (by_numpy), which it agrees with.
 """
 
 from typing import Any, Final
@@ -8,7 +8,8 @@ from typing import Any, Final
 import numba
 import numpy as np
 
-from rulewright.lab.chains.walk_tables import FIRST_MIX, GOLDEN, SECOND_MIX, Place, Tables
+from rulewright.lab.chains.by_numpy import FIRST_MIX, GOLDEN, SECOND_MIX, Place
+from rulewright.lab.chains.tables import Tables
 
 LANES: Final = 16
 """Walks side by side."""

@@ -71,11 +71,6 @@ class Grid(msgspec.Struct, kw_only=True):
         names = dict.fromkeys(name for cell in self.cells for name in cell.chosen)
         return {name: list(dict.fromkeys(cell.chosen[name] for cell in self.cells)) for name in names}
 
-    @property
-    def is_done(self) -> bool:
-        """Return whether every fight was fought as often as it is to be."""
-        return all(cell.tally.fights >= self.fights for cell in self.cells)
-
     def difference(self, cell: Cell) -> Difference:
         """Return how much greater the party's chance is than in the fight that the others are compared with, dice for
         dice.

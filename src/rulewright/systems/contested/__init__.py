@@ -19,10 +19,8 @@ from rulewright.systems.contested.display.beginning import fight
 from rulewright.systems.contested.display.panels import panels
 from rulewright.systems.contested.downtime.time import send_away
 from rulewright.systems.contested.due import owed
-from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.fight.taking_part import HOSTILITY
 from rulewright.systems.contested.fight.turn_end import end_of_turn
-from rulewright.systems.contested.fight.unattended import UNATTENDED
 from rulewright.systems.contested.gear.market import TRADE, buy
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
@@ -33,6 +31,8 @@ from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.roles import ROLES
 from rulewright.systems.contested.sheet import brief, sheet
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
+from rulewright.systems.contested.unattended import tactics
+from rulewright.systems.contested.unattended.going_on import UNATTENDED
 from rulewright.systems.contested.visibility import SHOWN
 from rulewright.systems.contested.words import RUN
 

@@ -28,9 +28,7 @@ from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import OVER, end_fight
-from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.turn_end import end_of_turn
-from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.gear.belongings import loot, wear
 from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
@@ -54,6 +52,8 @@ from rulewright.systems.contested.turns.attempts import save
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.turns.losses import REASONS, due
 from rulewright.systems.contested.turns.spaces import apart, off_in_words
+from rulewright.systems.contested.unattended.going_on import auto_turn
+from rulewright.systems.contested.unattended.tactics import arms
 from rulewright.systems.contested.words import GONE, MAKING, called, grouped
 
 

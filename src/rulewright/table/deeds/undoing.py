@@ -7,7 +7,7 @@ from typing import Literal
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.seen.sight import Seen, entry_seen
-from rulewright.campaign.undo import to_drop
+from rulewright.campaign.undoing.undo import to_drop
 from rulewright.engine.journal import AnyEntry, Cancelled, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol

@@ -1,59 +1,24 @@
 """The table's own words as a game takes them in: records, events, and the procedures under the game's name."""
 
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, Final, TypeVar
 
 from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import unseen
+from rulewright.systems.bricks.house import events, records, unseen
 from rulewright.systems.bricks.house.commands import beginning, drawing, overruling, pictures
 from rulewright.systems.bricks.house.commands.notes import procedures as of_notes
-from rulewright.systems.bricks.house.events import (
-    Covered,
-    HandoutShown,
-    LinkSet,
-    NoteOpened,
-    Overruled,
-    SpotMoved,
-    StandMoved,
-    Uncovered,
-)
-from rulewright.systems.bricks.house.records import (
-    Chart,
-    Dealer,
-    Given,
-    Handout,
-    Link,
-    Note,
-    Portrait,
-    Setting,
-    Spot,
-    Stand,
-    Unseen,
-)
 
-RECORDS: Final[tuple[type[Record], ...]] = (
-    Note,
-    Spot,
-    Link,
-    Stand,
-    Unseen,
-    Dealer,
-    Setting,
-    Portrait,
-    Chart,
-    Handout,
-    Given,
-)
-EVENTS: Final[tuple[type[Event[Any]], ...]] = (
-    Overruled,
-    SpotMoved,
-    LinkSet,
-    StandMoved,
-    Uncovered,
-    Covered,
-    NoteOpened,
-    HandoutShown,
-)
+T = TypeVar("T")
+
+
+def _types_in(module: ModuleType, of: type[T]) -> tuple[type[T], ...]:
+    found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, of))
+    return tuple(one for one in found if one is not of)
+
+
+RECORDS: Final[tuple[type[Record], ...]] = _types_in(records, Record)
+EVENTS: Final[tuple[type[Event[Any]], ...]] = _types_in(events, Event)
 
 
 def procedures(

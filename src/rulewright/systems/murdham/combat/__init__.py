@@ -1,4 +1,4 @@
-"""Combat: attacks and reactions, blasts, manoeuvres, moves from zone to zone, ambushes and death blows.
+"""Combat: attacks and reactions, blasts, manoeuvres, ambushes and death blows.
 
 Belongs here: what is done within a round of a fight. Not here: the order of rounds (rounds), one hit as such (blows).
 """

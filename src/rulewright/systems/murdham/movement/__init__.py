@@ -1,4 +1,4 @@
-"""Special movement: sprinting, balancing, sneaking, leaping, climbing, swimming, and for how long; falls.
+"""Movement: from zone to zone and out of a fight; sprinting, balancing, sneaking, leaping, climbing, swimming; falls.
 
-Belongs here: what may take an AGI save. Not here: plain moves from zone to zone (combat), journeys (travel).
+Belongs here: whatever takes somebody from one place of a fight to another. Not here: journeys (travel).
 """

@@ -9,9 +9,9 @@ from rulewright.systems.murdham.actions.turn import must_have_turn, must_stand, 
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
-from rulewright.systems.murdham.combat.crossing_zones import cross, halves_to
 from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain
 from rulewright.systems.murdham.health.damage_rolls import DICE
+from rulewright.systems.murdham.movement.crossing_zones import cross, halves_to
 from rulewright.systems.murdham.movement.effort import (
     SPANS,
     Span,

@@ -18,12 +18,12 @@ from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.checks.saves import NAMES, make_save
 from rulewright.systems.murdham.combat.attacks import attack, throw_vial
 from rulewright.systems.murdham.combat.blasts import blast
-from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
 from rulewright.systems.murdham.dialogue.disguise import Disguise, undisguise
 from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, is_prisoner, taunt
 from rulewright.systems.murdham.display.turn_order import fight_of, present
+from rulewright.systems.murdham.movement.flight import flee
 from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
 from rulewright.systems.murdham.offers import combat, journey
 from rulewright.systems.murdham.perils.bonds import break_free

@@ -9,13 +9,13 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.murdham.characters.company import NEWCOMERS, bury, fate_of
 from rulewright.systems.murdham.characters.creation import character
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
-from rulewright.systems.murdham.combat.crossing_zones import go_to, opportunity
 from rulewright.systems.murdham.combat.mercy import death_blow, surrender
 from rulewright.systems.murdham.combat.nonlethal import Hold, break_hold, hold, let_free
 from rulewright.systems.murdham.combat.reactions import guard
 from rulewright.systems.murdham.gear.armour import suits_of, take_off, wear, worn
 from rulewright.systems.murdham.gear.durability import TOOLBOX, mend
 from rulewright.systems.murdham.gear.money import QUARTERS
+from rulewright.systems.murdham.movement.crossing_zones import go_to, opportunity
 from rulewright.systems.murdham.offers.powers import invocations
 from rulewright.systems.murdham.perils.treatment import BOX, DRAUGHT, drink_draught, treat
 from rulewright.systems.murdham.records.creature import Creature

@@ -18,12 +18,12 @@ from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_t
 from rulewright.systems.murdham.actions.turn import must_have_turn, pass_where_nobody_is_left, spend_turn
 from rulewright.systems.murdham.actions.work import leave_work
 from rulewright.systems.murdham.blows.wear import after_fight
-from rulewright.systems.murdham.combat.flight import break_away, leave_the_field
 from rulewright.systems.murdham.combat.fury import spread_dread
 from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
 from rulewright.systems.murdham.magic.rites import burn_the_unclean
 from rulewright.systems.murdham.magic.spells import breathe_on
 from rulewright.systems.murdham.movement.climbing_and_swimming import hold_on_or_fall
+from rulewright.systems.murdham.movement.flight import break_away, leave_the_field
 from rulewright.systems.murdham.movement.wings import come_down_who_stood_still
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight, Side

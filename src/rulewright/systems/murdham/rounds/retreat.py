@@ -8,8 +8,8 @@ from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.murdham.actions.incapacity import must_be_able, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_not_be_held, spend_turn
 from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
-from rulewright.systems.murdham.combat.flight import run_from
 from rulewright.systems.murdham.events.fighting import MoraleTried, TookUpArms
+from rulewright.systems.murdham.movement.flight import run_from
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.rounds.morale import chase

@@ -11,12 +11,12 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
 from rulewright.systems.murdham.blows.weapons import must_reach, needs_save
 from rulewright.systems.murdham.combat.attacks import attack
-from rulewright.systems.murdham.combat.crossing_zones import go_to, open_to
-from rulewright.systems.murdham.combat.flight import flee, run_from
 from rulewright.systems.murdham.combat.nonlethal import break_hold
 from rulewright.systems.murdham.combat.reactions import COUNTER, DODGE, REACT
 from rulewright.systems.murdham.combat.wielding import must_wield
 from rulewright.systems.murdham.events.fighting import MoraleTried
+from rulewright.systems.murdham.movement.crossing_zones import go_to, open_to
+from rulewright.systems.murdham.movement.flight import flee, run_from
 from rulewright.systems.murdham.perils.bonds import break_free
 from rulewright.systems.murdham.records.creature import FALSE_DEATH, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight

@@ -21,9 +21,6 @@ TORCH: Final = "torch"
 """A burning torch, as it is held. Clause: supplies.delve"""
 BARE: Final = "unarmed"
 """Said where nothing is to be in hand. Clause: weapons.hand"""
-SUITS: Final = tuple(one.id for one in ARMOR.values() if not one.shield)
-
-
 ROWS: Final = {**WEAPONS, **{row.id: row for row in ARMOR.values() if row.shield}}
 
 

@@ -16,7 +16,6 @@ from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.heap import tell_what_lies_here
-from rulewright.systems.phased.bodies.keys import gain_keys
 from rulewright.systems.phased.bodies.load import must_have_room
 from rulewright.systems.phased.bodies.load import receive as gain
 from rulewright.systems.phased.delving.doors import (
@@ -49,6 +48,7 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place, Trap
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
+from rulewright.systems.phased.things.keys import gain_keys
 
 
 def _moves() -> Rule[Any]:

@@ -7,8 +7,6 @@ from rulewright.engine import World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.phased.bodies.ground import had
-from rulewright.systems.phased.bodies.handing import loot
 from rulewright.systems.phased.bodies.heap import inventory
 from rulewright.systems.phased.bodies.load import laden_by
 from rulewright.systems.phased.bodies.supplies import loose_units
@@ -16,6 +14,8 @@ from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.outings.rest import tend
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.lying import Lying
+from rulewright.systems.phased.things.ground import had
+from rulewright.systems.phased.things.handing import loot
 
 APIECE: Final = 3
 """The most different things of somebody that are offered one by one."""

@@ -15,7 +15,6 @@ from rulewright.systems.bricks.people.sides import FOE, PARTY, is_bystander, sid
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.gear import TORCH, called, hands_needed, wear, wield
-from rulewright.systems.phased.bodies.ground import put_down, take_up
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
 from rulewright.systems.phased.bodies.load import laden_by
 from rulewright.systems.phased.bodies.saves import NAMES, make_save
@@ -38,6 +37,7 @@ from rulewright.systems.phased.rounds.plans import COMING, plan, unplan
 from rulewright.systems.phased.rounds.refuges import WAY_OUT
 from rulewright.systems.phased.rounds.tactics import UNARMED
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
+from rulewright.systems.phased.things.ground import put_down, take_up
 
 BARE: Final = Sentence("bare hands")
 

@@ -6,13 +6,13 @@ from rulewright.engine import Field, Rule, change, procedure, say
 from rulewright.engine.declared.picks import Own
 from rulewright.systems.bricks.exploring.markets import must_have_market
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
-from rulewright.systems.phased.bodies.ground import Treasure, had, must_part_with, part_with, put, sorted_out
 from rulewright.systems.phased.bodies.heap import inventory
 from rulewright.systems.phased.bodies.load import MOST_COINS, burden, encumbered, must_have_room
 from rulewright.systems.phased.events.bodies import LoadTaken, ThingsGiven
 from rulewright.systems.phased.people.market import TRADE
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.lying import Lying
+from rulewright.systems.phased.things.ground import Treasure, had, must_part_with, part_with, put, sorted_out
 
 
 @procedure("phased.sell", title="Sell things or treasure", by="owner", when=at_peace, books=True)

@@ -16,11 +16,11 @@ from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.blasts import hit_by_blast as caught
 from rulewright.systems.murdham.combat.counters import countered
-from rulewright.systems.murdham.combat.crossing_zones import opportunity
 from rulewright.systems.murdham.combat.mercy import death_blow, take_up_arms
 from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.combat.reactions import COUNTER, DODGE, GUARD, REACT, TAKE, guard, hide_behind
 from rulewright.systems.murdham.combat.wielding import arms_in_hand
+from rulewright.systems.murdham.movement.crossing_zones import opportunity
 from rulewright.systems.murdham.perils.poison import take_antidote
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side, Turn
@@ -241,11 +241,7 @@ def holding(stage: Stage) -> Prepared:
     stage.rename |= {"target-str-save": "str-save"}
     done = {"grapple": "grabbed", "shove": "shoved", "disarm": "disarmed"}
 
-    def steps() -> Steps:
-        works = yield from hold(who, target, what)
-        return {"target-state": done[what] if works else "free"}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: hold(who, target, what), lambda works: {"target-state": done[what] if works else "free"})
 
 
 def chasing(stage: Stage) -> Prepared:

@@ -78,15 +78,14 @@ def befriending(stage: Stage) -> Prepared:
         stage.world += [friend, Lasting(id="friend", what=FRIEND, on=friend.id, until=WATCH_SECONDS)]
     food = given.get("food-offered", True)
 
-    def steps() -> Steps:
-        how = yield from befriend(who, animal, food)
-        return {
+    return stage.comes(
+        lambda: befriend(who, animal, food),
+        lambda how: {
             "befriended": how == "befriended",
             "follows-for": "1 watch" if how == "befriended" else "",
             "animal-reaction": "flees or turns hostile" if how in ("flees", "turns hostile") else how,
-        }
-
-    return stage.prepared(steps)
+        },
+    )
 
 
 def ordering(stage: Stage) -> Prepared:
@@ -94,11 +93,7 @@ def ordering(stage: Stage) -> Prepared:
     given, who = stage.given, stage.people({})
     animal, task = _animal(stage), TASKS[given["task"] if "task" in given else given["order"]]
 
-    def steps() -> Steps:
-        obeys = yield from order_animal(who, animal, task)
-        return {"obeys": obeys, "works": obeys}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: order_animal(who, animal, task), lambda obeys: {"obeys": obeys, "works": obeys})
 
 
 def riding(stage: Stage) -> Prepared:
@@ -110,11 +105,7 @@ def riding(stage: Stage) -> Prepared:
         raise Unknown(f"situation: {given['situation']}")
     mount = _animal(stage, items=(SADDLE,) if given.get("saddle", False) else ())
 
-    def steps() -> Steps:
-        rides = yield from ride(who, mount)
-        return {"rides": rides, "accepts-rider": rides}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: ride(who, mount), lambda rides: {"rides": rides, "accepts-rider": rides})
 
 
 def _danger(stage: Stage, who: Creature) -> Prepared:

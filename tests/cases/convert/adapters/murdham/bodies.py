@@ -45,11 +45,10 @@ def creating(stage: Stage) -> Prepared:
         raise Unknown(f"step: {stage.given['step']}")
     stage.rename |= {"array-d12": "array", "highest-d3": "highest", "middle-d2": "middle"}
 
-    def steps() -> Steps:
-        scores = yield from scores_drawn(dict.fromkeys(ABILITIES))
-        return {ability: scores[ability] for ability in ABILITIES}
-
-    return stage.prepared(steps)
+    return stage.comes(
+        lambda: scores_drawn(dict.fromkeys(ABILITIES)),
+        lambda scores: {ability: scores[ability] for ability in ABILITIES},
+    )
 
 
 def attempting(stage: Stage) -> Prepared:
@@ -191,11 +190,7 @@ def increasing(stage: Stage) -> Prepared:
     ability: Ability = next(one for one in ABILITIES if one in stage.given)
     points = stage.given["increase"]
 
-    def steps() -> Steps:
-        yield from change_ability(who, ability, points, for_good=True)
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: change_ability(who, ability, points, for_good=True))
 
 
 def corrupted(stage: Stage) -> Prepared:

@@ -61,11 +61,11 @@ def befriending(stage: Stage) -> Prepared:
     target = stage.instead(target.with_(attitude=stage.given["target"].get("attitude", "neutral")))
     certain = _certain(stage, "befriend")
 
-    def steps() -> Steps:
-        better = yield from befriend(actor, target, certain)
-        return {"attitude": better, "works": better != target.attitude}
-
-    return stage.prepared(steps, "target")
+    return stage.comes(
+        lambda: befriend(actor, target, certain),
+        lambda better: {"attitude": better, "works": better != target.attitude},
+        "target",
+    )
 
 
 def inspiring(stage: Stage) -> Prepared:

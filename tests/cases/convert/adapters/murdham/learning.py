@@ -49,8 +49,4 @@ def observing(stage: Stage) -> Prepared:
     patient = stage.people({}, "patient")
     stage.world.append(Illness(id=illness_id(patient.id, DISEASES[disease]), on=patient.id, disease=disease))
 
-    def steps() -> Steps:
-        found = yield from recognise(who, patient)
-        return {"recognises": next(iter(found), "")}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: recognise(who, patient), lambda found: {"recognises": next(iter(found), "")})

@@ -116,11 +116,10 @@ def combining(stage: Stage) -> Prepared:
     who = stage.people()
     first, second = stage.given["combine"]
 
-    def steps() -> Steps:
-        failed = yield from combine(who, first, second)
-        return {"climbs": "climb" not in failed, "detected": "sneak" in failed}
-
-    return stage.prepared(steps)
+    return stage.comes(
+        lambda: combine(who, first, second),
+        lambda failed: {"climbs": "climb" not in failed, "detected": "sneak" in failed},
+    )
 
 
 def going_on(stage: Stage) -> Prepared:

@@ -10,7 +10,7 @@ from tests.cases.convert.prepared import Prepared, Unknown
 from rulewright.engine import Rule, look
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.blows.hits import burn, endure
-from rulewright.systems.murdham.combat.flight import flee
+from rulewright.systems.murdham.movement.flight import flee
 from rulewright.systems.murdham.movement.leaps_and_falls import fall
 from rulewright.systems.murdham.numbers import USUAL_PACE
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air, state

@@ -38,11 +38,7 @@ def switching(stage: Stage) -> Prepared:
     stage.world.append(Stretch(mode=stage.given["mode"]))
     mode = EVENTS[stage.given["event"]]
 
-    def steps() -> Steps:
-        stretch = yield from switch(mode)
-        return {"mode": stretch.mode, "clock": stretch.unit}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: switch(mode), lambda stretch: {"mode": stretch.mode, "clock": stretch.unit})
 
 
 def acting_quickly(stage: Stage) -> Prepared:
@@ -136,11 +132,9 @@ def meeting_trap(stage: Stage) -> Prepared:
     stage.world.append(trap)
     choice = given.get("choice", "trigger")
 
-    def steps() -> Steps:
-        met = yield from meet_trap(who, trap, choice)
-        return {"triggered": met.triggered, "damage": met.damage}
-
-    return stage.prepared(steps)
+    return stage.comes(
+        lambda: meet_trap(who, trap, choice), lambda met: {"triggered": met.triggered, "damage": met.damage}
+    )
 
 
 def _sides(stage: Stage) -> tuple[tuple[Creature, ...], tuple[Creature, ...]]:
@@ -228,11 +222,7 @@ def talking(stage: Stage) -> Prepared:
     one, other = _met(stage)
     certain = stage.given["others-reaction"] == "certain"
 
-    def steps() -> Steps:
-        yield from converse(one, other, certain)
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: converse(one, other, certain))
 
 
 def fighting(stage: Stage) -> Prepared:

@@ -1,7 +1,7 @@
 """What every case stands on: the one concerned, the steps it plays, and how its words are read afterwards."""
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from tests.cases.convert.adapters.murdham.reading import event, reads
@@ -22,6 +22,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH,
 from rulewright.systems.murdham.records.states import Condition, Until
 from rulewright.systems.murdham.travel.clock import run_out
 
+T = TypeVar("T")
 Steps = Generator[Request[Any], Any, dict[str, Any]]
 """The steps of a case; the mapping answers words of `then` that no record tells."""
 LASTS: Mapping[str, Until] = {
@@ -154,6 +155,16 @@ class Stage:
         if self.until:
             yield from run_out("stretch")
         return told
+
+    def comes(
+        self, rule: Callable[[], Rule[T]], told: Callable[[T], dict[str, Any]] = lambda _: {}, main: str = "one"
+    ) -> Prepared:
+        """The case in which one rule runs, ready to run: `told` makes its words for `then` of what came of it."""
+
+        def steps() -> Steps:
+            return told((yield from rule()))
+
+        return self.prepared(steps, main)
 
     def prepared(self, steps: Callable[[], Steps], main: str = "one") -> Prepared:
         """The case, ready to run: `main` is the id of the one whose figures stand at the top of `then`."""

@@ -11,8 +11,8 @@ from rulewright.systems.murdham.actions.exploring import stay_awake
 from rulewright.systems.murdham.characters.advancement import advance
 from rulewright.systems.murdham.characters.company import NEWCOMERS, bury, fate_of, lead
 from rulewright.systems.murdham.checks.contests import contest
-from rulewright.systems.murdham.combat.crossing_zones import go_to
 from rulewright.systems.murdham.gear.durability import try_item
+from rulewright.systems.murdham.movement.crossing_zones import go_to
 from rulewright.systems.murdham.perils.treatment import BOX, treat
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Way, Zone
@@ -90,11 +90,7 @@ def _past_a_full_zone(stage: Stage, who: Creature) -> Prepared:
         stage.instead(stage.people({}, f"holder-{number}").with_(kind=kind, zone="zone-1"))
     who = stage.instead(who.with_(zone="zone-0"))
 
-    def steps() -> Steps:
-        yield from go_to(who, chain[2])
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: go_to(who, chain[2]))
 
 
 def measuring_places(stage: Stage) -> Prepared:
@@ -107,11 +103,9 @@ def measuring_places(stage: Stage) -> Prepared:
         first, _, second = where.removeprefix("border of ").partition(" and ")
         people.append(stage.instead(stage.people({}, name).with_(zone=first, beyond=second)))
 
-    def steps() -> Steps:
-        apart = yield from range_between(people[0], people[1])
-        return {"range": apart, "nearby": apart == 0}
-
-    return stage.prepared(steps, people[0].id)
+    return stage.comes(
+        lambda: range_between(people[0], people[1]), lambda apart: {"range": apart, "nearby": apart == 0}, people[0].id
+    )
 
 
 def weighing(stage: Stage) -> Prepared:
@@ -166,11 +160,11 @@ def competing(stage: Stage) -> Prepared:
     hinders = given.get("size-is-disadvantage", False)
     stage.rename |= {name: f"contest-{name}" for name in given["competitors"]}
 
-    def steps() -> Steps:
-        came = yield from contest(tuple(group), ability, superior, hinders)
-        return {"winner": came.winner, "ranking": list(came.ranking)}
-
-    return stage.prepared(steps, group[0].id)
+    return stage.comes(
+        lambda: contest(tuple(group), ability, superior, hinders),
+        lambda came: {"winner": came.winner, "ranking": list(came.ranking)},
+        group[0].id,
+    )
 
 
 def burying(stage: Stage) -> Prepared:

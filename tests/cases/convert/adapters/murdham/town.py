@@ -64,11 +64,10 @@ def trading(stage: Stage) -> Prepared:
     value, illegal = Fraction(given["value"]), given.get("illegal", False)
     stage.people({})
 
-    def steps() -> Steps:
-        price = yield from agreed(value, seller, buyer, supply=supply, illegal=illegal, damaged=state == "damaged")
-        return {"price": price}
-
-    return stage.prepared(steps)
+    return stage.comes(
+        lambda: agreed(value, seller, buyer, supply=supply, illegal=illegal, damaged=state == "damaged"),
+        lambda price: {"price": price},
+    )
 
 
 def shopping(stage: Stage) -> Prepared:

@@ -33,11 +33,11 @@ def travelling(stage: Stage) -> Prepared:
         people = tuple(stage.instead(one.with_(items=(*one.items, *LOAD))) for one in people)
     path, weather, regions = given["path"], given.get("bad-weather", False), given.get("regions", 0)
 
-    def steps() -> Steps:
-        areas = yield from speed_together(people, path, weather)
-        return {"areas-per-unit": areas, "watches": time_for(regions, areas)}
-
-    return stage.prepared(steps, people[0].id)
+    return stage.comes(
+        lambda: speed_together(people, path, weather),
+        lambda areas: {"areas-per-unit": areas, "watches": time_for(regions, areas)},
+        people[0].id,
+    )
 
 
 def sheltering(stage: Stage) -> Prepared:
@@ -87,11 +87,7 @@ def _hasty(stage: Stage) -> Prepared:
     if stage.given["mode"] != "site":
         raise Unknown(f"mode: {stage.given['mode']}")
 
-    def steps() -> Steps:
-        yield from act(who, "forage", takes)
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: act(who, "forage", takes))
 
 
 def crossing(stage: Stage) -> Prepared:

@@ -10,7 +10,6 @@ from tests.cases.convert.prepared import Prepared, Unknown
 from rulewright.chance import d
 from rulewright.engine import Lasting, change, create, look, peek, roll
 from rulewright.systems.phased.bodies.gear import wear, wield
-from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.bodies.harm import DYING, lose_ability
 from rulewright.systems.phased.bodies.load import take, tire
 from rulewright.systems.phased.bodies.saves import make_save
@@ -23,6 +22,7 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
+from rulewright.systems.phased.things.ground import put_down
 
 RANDOM_SCORE = "3d6"
 
@@ -68,11 +68,7 @@ def taking(stage: Stage) -> Prepared:
     what = given["take"]
     units = {"supplies": what} if isinstance(what, int) else _kinds(what)
 
-    def steps() -> Steps:
-        yield from take(who, **units)
-        return {"dropped": 0}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: take(who, **units), lambda _: {"dropped": 0})
 
 
 def _kinds(what: Mapping[str, Any]) -> dict[str, int]:
@@ -87,11 +83,7 @@ def putting_down(stage: Stage) -> Prepared:
     """Putting the load down."""
     who = stage.add(person(stage.given.get("pc"), "pc"))
 
-    def steps() -> Steps:
-        after = yield from put_down(who)
-        return {"dropped": who.load - after.load}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: put_down(who), lambda after: {"dropped": who.load - after.load})
 
 
 def tiring(stage: Stage) -> Prepared:
@@ -99,11 +91,7 @@ def tiring(stage: Stage) -> Prepared:
     who = stage.add(person(stage.given.get("pc"), "pc"))
     units = stage.given.get("gain_fatigue", 1)
 
-    def steps() -> Steps:
-        after = yield from tire(who, units)
-        return {"dropped": who.load - after.load}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: tire(who, units), lambda after: {"dropped": who.load - after.load})
 
 
 def wearing(stage: Stage) -> Prepared:
@@ -113,11 +101,7 @@ def wearing(stage: Stage) -> Prepared:
         who.with_(gear=(*who.gear, *(row.id for one in suits for row in ARMOR.values() if row.name == one)))
     )
 
-    def steps() -> Steps:
-        yield from wear(who, suits)
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: wear(who, suits))
 
 
 def wielding(stage: Stage) -> Prepared:
@@ -126,11 +110,10 @@ def wielding(stage: Stage) -> Prepared:
     words = {row.id: row.name for row in (*WEAPONS.values(), ARMOR["shield"])}
     things = (*(words.get(one, one) for one in who.hands), *stage.given["wield"])
 
-    def steps() -> Steps:
-        after = yield from wield(who, things)
-        return {"allowed": True, "weapon_in_hand": WEAPONS[after.weapon].name if after.weapon else "none"}
-
-    return stage.prepared(steps)
+    return stage.comes(
+        lambda: wield(who, things),
+        lambda after: {"allowed": True, "weapon_in_hand": WEAPONS[after.weapon].name if after.weapon else "none"},
+    )
 
 
 def _hurt(stage: Stage, who: Creature) -> tuple[Creature, bool]:
@@ -227,11 +210,7 @@ def losing(stage: Stage) -> Prepared:
     who = stage.add(person(given.get("pc"), "pc"))
     kind, points = ability(given["ability"]), given["loss"]
 
-    def steps() -> Steps:
-        yield from lose_ability(who, kind, points)
-        return {"str_save": False, "wound_roll": False}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: lose_ability(who, kind, points), lambda _: {"str_save": False, "wound_roll": False})
 
 
 def reacting(stage: Stage) -> Prepared:

@@ -11,7 +11,6 @@ from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 from rulewright.engine import Lasting, Rule, first, look, peek, survey
 from rulewright.engine.requests.kinds import Choose
-from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.magic.cast import Cast, cast
 from rulewright.systems.phased.magic.seeing import augur, gaze, reach_of
 from rulewright.systems.phased.records.creatures import Ailment, Creature
@@ -20,6 +19,7 @@ from rulewright.systems.phased.records.spells import Working, Writing
 from rulewright.systems.phased.spells.levels import spell_named
 from rulewright.systems.phased.spells.unseen import can_see
 from rulewright.systems.phased.tables import Spell
+from rulewright.systems.phased.things.ground import put_down
 
 CASTER = "pc"
 FREE_ACTS = ("put load down",)

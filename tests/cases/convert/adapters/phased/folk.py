@@ -43,22 +43,14 @@ def creating(stage: Stage) -> Prepared:
     """A new character."""
     stage.made = NEW
 
-    def steps() -> Steps:
-        yield from _rolled(stage, create_character(NEW))
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: _rolled(stage, create_character(NEW)))
 
 
 def hiring(stage: Stage) -> Prepared:
     """A new hireling."""
     stage.made = NEW
 
-    def steps() -> Steps:
-        yield from _rolled(stage, hire(NEW))
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: _rolled(stage, hire(NEW)))
 
 
 def buying(stage: Stage) -> Prepared:
@@ -66,11 +58,7 @@ def buying(stage: Stage) -> Prepared:
     who = stage.add(person(stage.given.get("pc"), "pc"))
     goods = tuple(stage.given["buy"])
 
-    def steps() -> Steps:
-        yield from buy(who, goods)
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: buy(who, goods))
 
 
 def paying(stage: Stage) -> Prepared:
@@ -82,11 +70,7 @@ def paying(stage: Stage) -> Prepared:
         raise Unknown(f"terms: {terms}")
     hirelings, days = given.get("hirelings", 1), given.get("days", 1)
 
-    def steps() -> Steps:
-        yield from pay_hirelings(who, hirelings, days, terms)
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: pay_hirelings(who, hirelings, days, terms))
 
 
 def eating(stage: Stage) -> Prepared:
@@ -98,11 +82,7 @@ def eating(stage: Stage) -> Prepared:
         raise Unknown(f"supply_kind: {kind}")
     people, days = given.get("people", 1), given.get("days", 1)
 
-    def steps() -> Steps:
-        yield from eat(who, people, days, kind)
-        return {}
-
-    return stage.prepared(steps)
+    return stage.comes(lambda: eat(who, people, days, kind))
 
 
 def feeding(stage: Stage) -> Prepared:
@@ -112,11 +92,9 @@ def feeding(stage: Stage) -> Prepared:
     animals = tuple(name for name, count in given["animals"].items() for _ in range(count))
     days = given.get("days", 1)
 
-    def steps() -> Steps:
-        fed = yield from feed(who, animals, days)
-        return {"supplies_needed": fed.needed, "shortfall": fed.shortfall}
-
-    return stage.prepared(steps)
+    return stage.comes(
+        lambda: feed(who, animals, days), lambda fed: {"supplies_needed": fed.needed, "shortfall": fed.shortfall}
+    )
 
 
 def animal_saves(stage: Stage) -> Prepared:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from tests.cases.convert.adapters.phased.naming import Marks, Names, named
 from tests.cases.convert.prepared import Given, Outcome, Prepared
@@ -19,6 +19,7 @@ from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.spells.casting import can_cast
 from rulewright.systems.phased.tables import WEAPONS, WOUNDS
 
+T = TypeVar("T")
 Steps = Generator[Any, Any, dict[str, Any]]
 """The steps of a case; the mapping answers words of `then` that no record tells."""
 
@@ -67,6 +68,14 @@ class Stage:
         """One procedure of the case, its dice named as the case names them."""
         by_base: Marks = {base.replace("_", "-") if base != "other" else "": mark for base, mark in marks.items()}
         return named(rule, self.names, by_base)
+
+    def comes(self, rule: Callable[[], Rule[T]], told: Callable[[T], dict[str, Any]] = lambda _: {}) -> Prepared:
+        """The case in which one rule runs, ready to run: `told` makes its words for `then` of what came of it."""
+
+        def steps() -> Steps:
+            return told((yield from rule()))
+
+        return self.prepared(steps)
 
     def prepared(self, steps: Callable[[], Steps]) -> Prepared:
         """The case, ready to run."""

@@ -1,15 +1,17 @@
 """Cases of traps: met, disarmed, taken along with the treasure they are on."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tests.cases.convert.adapters.phased.people import ability, person
 from tests.cases.convert.adapters.phased.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared, Unknown
 
-from rulewright.engine import look
+from rulewright.engine import Rule, look
 from rulewright.systems.bricks.exploring import Find, Scene
 from rulewright.systems.phased.delving.places import find
 from rulewright.systems.phased.delving.traps import disarm_trap, meet_trap
+from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place, Trap
 
 TREASURE = "chest"
@@ -37,40 +39,29 @@ def the_trap(stage: Stage) -> Trap:
     return trap
 
 
-def _outcome(trap: Trap) -> Steps:
-    after = yield from look(Trap, trap.id)
-    word = {"set": "avoided", "sprung": "triggered"}.get(after.state, after.state)
-    return {"trap": word, "str_save": False}
+def _at_trap(stage: Stage, does: Callable[[Creature, Trap], Rule[Any]]) -> Prepared:
+    """A case in which somebody does something at a trap, and what becomes of it."""
+    who, trap = stage.add(person(stage.given["pc"], "pc")), the_trap(stage)
+
+    def steps() -> Steps:
+        yield from stage.step(does(who, trap))
+        after = yield from look(Trap, trap.id)
+        word = {"set": "avoided", "sprung": "triggered"}.get(after.state, after.state)
+        return {"trap": word, "str_save": False}
+
+    return stage.prepared(steps)
 
 
 def meeting(stage: Stage) -> Prepared:
     """Meeting a trap."""
-    who, trap = stage.add(person(stage.given["pc"], "pc")), the_trap(stage)
-
-    def steps() -> Steps:
-        yield from stage.step(meet_trap(who, trap))
-        return (yield from _outcome(trap))
-
-    return stage.prepared(steps)
+    return _at_trap(stage, meet_trap)
 
 
 def disarming(stage: Stage) -> Prepared:
     """Disarming a trap."""
-    who, trap = stage.add(person(stage.given["pc"], "pc")), the_trap(stage)
-
-    def steps() -> Steps:
-        yield from stage.step(disarm_trap(who, trap))
-        return (yield from _outcome(trap))
-
-    return stage.prepared(steps)
+    return _at_trap(stage, disarm_trap)
 
 
 def opening(stage: Stage) -> Prepared:
     """Taking a treasure with whatever is on it."""
-    who, trap = stage.add(person(stage.given["pc"], "pc")), the_trap(stage)
-
-    def steps() -> Steps:
-        yield from stage.step(find(who, TREASURE))
-        return (yield from _outcome(trap))
-
-    return stage.prepared(steps)
+    return _at_trap(stage, lambda who, _: find(who, TREASURE))

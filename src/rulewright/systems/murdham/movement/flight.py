@@ -8,7 +8,7 @@ from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.people.sides import FOE, side_of, takes
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
 from rulewright.systems.murdham.characters.company import doubt
-from rulewright.systems.murdham.combat.crossing_zones import open_to, provoke_attacks
+from rulewright.systems.murdham.movement.crossing_zones import open_to, provoke_attacks
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.site import Zone

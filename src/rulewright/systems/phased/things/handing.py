@@ -12,7 +12,14 @@ from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able, must_take
 from rulewright.systems.phased.bodies.gear import hands_take_the_action, own_what_is_borne
-from rulewright.systems.phased.bodies.ground import (
+from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
+from rulewright.systems.phased.events.bodies import HandsFilled, Hitched, LoadTaken, ThingsGot
+from rulewright.systems.phased.events.fights import ScrollUsedUp
+from rulewright.systems.phased.events.magic import WritingGained
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.spells import SOURCES, Writing
+from rulewright.systems.phased.tables import VEHICLES, called, named
+from rulewright.systems.phased.things.ground import (
     Coins,
     Supplies,
     Treasure,
@@ -23,14 +30,7 @@ from rulewright.systems.phased.bodies.ground import (
     part_with,
     sorted_out,
 )
-from rulewright.systems.phased.bodies.keys import KeysHeld, KeysOfFallen, hand_keys, must_have_keys
-from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
-from rulewright.systems.phased.events.bodies import HandsFilled, Hitched, LoadTaken, ThingsGot
-from rulewright.systems.phased.events.fights import ScrollUsedUp
-from rulewright.systems.phased.events.magic import WritingGained
-from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.spells import SOURCES, Writing
-from rulewright.systems.phased.tables import VEHICLES, called, named
+from rulewright.systems.phased.things.keys import KeysHeld, KeysOfFallen, hand_keys, must_have_keys
 
 FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: not one.able)
 """Whoever can keep nothing: the dead and the helpless. Clause: zero.str"""

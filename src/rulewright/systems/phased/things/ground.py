@@ -14,7 +14,6 @@ from rulewright.engine.verbs import change, must, need, remove, say
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, must_have, own_what_is_borne
 from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
-from rulewright.systems.phased.bodies.keys import KeysHeld, KeysHere, gain_keys, lose_keys, must_have_keys
 from rulewright.systems.phased.bodies.load import MOST_COINS, burden, encumbered, must_have_room, shed, weigh_down
 from rulewright.systems.phased.bodies.supplies import loose_units, rations_left
 from rulewright.systems.phased.events.bodies import (
@@ -31,6 +30,7 @@ from rulewright.systems.phased.numbers import COINS_A_UNIT, RATIONS_A_UNIT
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.tables import ANIMALS, called
+from rulewright.systems.phased.things.keys import KeysHeld, KeysHere, gain_keys, lose_keys, must_have_keys
 
 
 def _lies(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:

@@ -13,8 +13,8 @@ from rulewright.campaign.dice.real_dice import Players
 from rulewright.campaign.faults import BetweenEvenings, Overtaken
 from rulewright.campaign.seen.sight import seat_of
 from rulewright.campaign.stored_journal import StoredJournal, new_id, now
-from rulewright.campaign.stranded import stranded
-from rulewright.campaign.undo import to_drop, to_redo, to_undo
+from rulewright.campaign.undoing.stranded import stranded
+from rulewright.campaign.undoing.undo import to_drop, to_redo, to_undo
 from rulewright.engine.journal import Cancelled, Deed, Redone, Undone
 from rulewright.errors import Refused, Sentence
 

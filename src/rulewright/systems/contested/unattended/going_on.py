@@ -28,7 +28,6 @@ from rulewright.systems.contested.fight.held_actions import hold
 from rulewright.systems.contested.fight.retreat import run_for_it
 from rulewright.systems.contested.fight.rounds import end_fight, fight_on, standing
 from rulewright.systems.contested.fight.strike import Blow
-from rulewright.systems.contested.fight.tactics import SWEEP, TARGET, arms, ranked, reaches
 from rulewright.systems.contested.fight.turn_end import end_of_turn, settle
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, DAY_SECONDS, MOVE_AP, ROUND_SECONDS
 from rulewright.systems.contested.records import Creature, Fight
@@ -41,6 +40,7 @@ from rulewright.systems.contested.turns.action_points import (
     walk,
 )
 from rulewright.systems.contested.turns.spaces import REACH, SEEN, apart
+from rulewright.systems.contested.unattended.tactics import SWEEP, TARGET, arms, ranked, reaches
 
 MOST_ROUNDS: Final = 100
 """The Rounds after which a fight left to itself breaks off, at the latest."""

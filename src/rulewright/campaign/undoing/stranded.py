@@ -6,7 +6,7 @@ from typing import Any
 from rulewright.campaign.commands.attempt import Attempt
 from rulewright.campaign.dice.real_dice import Players
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.undo import marks_of
+from rulewright.campaign.undoing.undo import marks_of
 from rulewright.chance import Dice, Pool, Thrown
 from rulewright.engine.journal import Deed, Entry
 from rulewright.engine.requests.kinds import Choose, Graded, Hand, Roll, Throw

@@ -1,0 +1,1 @@
+"""Things that change hands, lie on the ground or open doors."""
