@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rulewright.chance import Share
-from rulewright.engine import System
+from rulewright.engine import Event, System
 from rulewright.engine import system as installed
 from rulewright.engine.journal import Codec, Journal
 from rulewright.engine.journal.entries import AnyEntry, Asked, Cancelled, Entry, Header, OptionsSet, Undone
@@ -118,6 +118,17 @@ def test_what_was_not_kept_leaves_no_words_behind() -> None:
     hand.write(ATTACK)
     hand.back(mark)
     assert hand.write(ATTACK) == other.write(ATTACK)
+
+
+class Unheardof(Event[Any], frozen=True):
+    """What no game names."""
+
+
+def test_an_event_that_could_not_be_read_again_is_not_written() -> None:
+    paper = Shorthand(SYSTEM)
+    with pytest.raises(TypeError, match="Unheardof is among no events of"):
+        paper.write(msgspec.structs.replace(ATTACK, steps=(Changed("ann", Unheardof()),)))
+    assert paper.mark() == Shorthand(SYSTEM).mark()
 
 
 def test_a_line_that_is_none_is_named_and_those_before_it_are_not_half_read() -> None:

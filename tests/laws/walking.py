@@ -11,6 +11,7 @@ from rulewright.engine import Chance, Procedure, Record, Run, System, World
 from rulewright.engine.games.laws import Act
 from rulewright.engine.parameters import bind
 from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.steps import Changed
 from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, Refused
 from tests.house.demos import demo
@@ -110,6 +111,8 @@ class Walk:
     def _judge(self, act: Act, start: str, number: int) -> None:
         if act.before.after(act.steps) != act.after:
             self._find("Each command replays to the same world", "it does not", act, start, number)
+        for kind in {type(step.event) for step in act.steps if isinstance(step, Changed)} - {*self.system.events}:
+            self._find("Each command can be read again", f"{kind.__name__} is among no events", act, start, number)
         for law in act.system.laws:
             for said in law.broken(act):
                 self._find(law.says, said, act, start, number)

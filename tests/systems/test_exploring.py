@@ -7,10 +7,10 @@ import pytest
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.chance.sources import Seeded
 from rulewright.content import pack
-from rulewright.engine import System, World, installed, live
+from rulewright.engine import Event, System, World, installed, live
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring import SCENE, Place, Scene, events
 from rulewright.systems.bricks.exploring.sites import Room
 
 HIDDEN_WAYS = {
@@ -19,6 +19,14 @@ HIDDEN_WAYS = {
     "murdham": ("toll-hut", "under-hut"),
 }
 """Where a way is found only by looking, and where it leads."""
+
+
+@pytest.mark.parametrize("game", installed().values(), ids=installed())
+def test_whatever_happens_to_places_is_read_again_when_the_table_opens(game: System) -> None:
+    defined = {one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)} - {Event}
+    assert defined <= {*game.events}
+
+
 sites = pytest.mark.parametrize("game", [installed()[one] for one in HIDDEN_WAYS], ids=lambda one: one.id)
 
 

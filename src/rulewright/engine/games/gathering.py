@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from rulewright.engine.clock import Clock, Lasting, TimePassed
 from rulewright.engine.declared.option import Option
@@ -17,6 +17,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
 from rulewright.engine.rules.happenings import Points
 
+T = TypeVar("T")
 ENGINES: Final = (Record, Clock, Lasting, Event, TimePassed, Points)
 """Types of the engine's own, which every game has and none declares."""
 
@@ -50,6 +51,12 @@ def gather(package: str) -> Gathered:
         tuple(one for one in found if isinstance(one, Option)),
         tuple(one for one in found if isinstance(one, Law)),
     )
+
+
+def types_in(module: ModuleType, of: type[T]) -> tuple[type[T], ...]:
+    """Return the types of a kind that a module of bricks defines or imports, for the games that use it."""
+    found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, of))
+    return tuple(one for one in found if one is not of)
 
 
 def _modules(package: str) -> Iterator[ModuleType]:

@@ -7,8 +7,7 @@ from typing import Final
 
 from rulewright.engine import Clock, Lasting, Record, System, World
 from rulewright.engine.declared.picks import Shop
-from rulewright.systems.bricks import house, meanwhile
-from rulewright.systems.bricks.exploring import kept
+from rulewright.systems.bricks import exploring, house, meanwhile
 from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.people import sides
@@ -58,9 +57,12 @@ SYSTEM: Final = System(
     package=__name__,
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
-    events=(*house.EVENTS, *meanwhile.EVENTS, *sides.EVENTS),
+    events=(*exploring.EVENTS, *house.EVENTS, *meanwhile.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
-        "contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND), house.Kept(Lasting, None, send_away))
+        "contested",
+        engaged=(Fight,),
+        fixed=(Scene, Place),
+        kept=(exploring.kept(GROUND), house.Kept(Lasting, None, send_away)),
     ),
     policies=tactics.POLICIES,
     roles=ROLES,

@@ -29,7 +29,7 @@ class Shorthand:
     """The entries of one journal. Each is written or read after all that come before it."""
 
     def __init__(self, system: System) -> None:
-        self._title = system.title
+        self._title, self._events = system.title, frozenset(system.events)
         self._words = Words()
         self._shapes = shapes_of(tuple(system.events), tuple(system.records))
         self._encoder = msgspec.json.Encoder(enc_hook=kept)
@@ -37,9 +37,7 @@ class Shorthand:
         self._written: dict[type[Any], Callable[[Any], list[Any]]] = {
             Rolled: self._write_rolled,
             Chosen: self._write_chosen,
-            Changed: lambda step: line(
-                self._shapes.changed, self._number(step.on), step.event, self._number(step.clause)
-            ),
+            Changed: self._write_changed,
             Created: lambda step: line(self._shapes.created, step.record),
             Removed: lambda step: line(RemovedLine, self._number(step.id)),
             Told: self._write_told,
@@ -62,7 +60,10 @@ class Shorthand:
         self._words.forget(mark)
 
     def write(self, entry: AnyEntry) -> bytes:
-        """Return the line of an entry; Unreadable if a word of it is no text, and then no word of it is learnt."""
+        """Return the line of an entry; Unreadable if a word of it is no text, and then no word of it is learnt.
+
+        TypeError for an event that the game does not name: what could not be read again is not written.
+        """
         mark = self.mark()
         try:
             return self._line(entry, mark) if isinstance(entry, Entry) else self._encoder.encode(line(OtherLine, entry))
@@ -98,6 +99,11 @@ class Shorthand:
         }
         values["words"] = tuple(self._words.known[mark:])
         return self._encoder.encode(line(self._shapes.entry, *values.values()))
+
+    def _write_changed(self, step: Changed[Any]) -> list[Any]:
+        if type(step.event) not in self._events:
+            raise TypeError(f"{type(step.event).__name__} is among no events of {self._title}")
+        return line(self._shapes.changed, self._number(step.on), step.event, self._number(step.clause))
 
     def read(self, lines: bytes, *, where: str = "journal", first: int = 1) -> list[AnyEntry]:
         """Return the entries of lines; Unreadable names the first bad one, counted from `first`, and then none was

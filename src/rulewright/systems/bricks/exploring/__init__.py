@@ -3,13 +3,16 @@
 Belongs here: records, events, what is seen of them, rules that take a game's checks as arguments. Not here: numbers.
 """
 
-from typing import Any
+from typing import Any, Final
 
+from rulewright.engine import Event
+from rulewright.engine.games.gathering import types_in
 from rulewright.engine.procedure import Procedure
+from rulewright.systems.bricks.exploring import events
 from rulewright.systems.bricks.exploring.drawn import filling, making
 from rulewright.systems.bricks.exploring.drawn.making import kept
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
-from rulewright.systems.bricks.exploring.events import EVENTS, Gathered
+from rulewright.systems.bricks.exploring.events import Gathered
 from rulewright.systems.bricks.exploring.ground import Ground, Laid
 from rulewright.systems.bricks.exploring.offers import deeds, seen_here
 from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Presence, Scene, Way
@@ -33,6 +36,9 @@ from rulewright.systems.bricks.exploring.views.seen import (
     not_met,
     seen_place,
 )
+
+EVENTS: Final = types_in(events, Event)
+"""What happens to places, for the games that have some."""
 
 
 def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:

@@ -134,20 +134,3 @@ class WentAlong(Event[Any], frozen=True):
 
     def apply(self, before: Any) -> Any:
         return before.with_(here=tuple(one for one in before.here if one not in self.ids))
-
-
-EVENTS = (
-    PartyMoved,
-    PlaceEntered,
-    PlaceWarned,
-    WayOpened,
-    WayFound,
-    WaysDrawn,
-    PlaceWritten,
-    PresencesSet,
-    FindLaid,
-    TroveUncovered,
-    TroveTaken,
-    Gathered,
-    WentAlong,
-)

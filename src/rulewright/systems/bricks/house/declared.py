@@ -1,24 +1,16 @@
 """The table's own words as a game takes them in: records, events, and the procedures under the game's name."""
 
-from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
+from rulewright.engine.games.gathering import types_in
 from rulewright.engine.procedure import Procedure
 from rulewright.systems.bricks.house import events, records, unseen
 from rulewright.systems.bricks.house.commands import beginning, drawing, overruling, pictures
 from rulewright.systems.bricks.house.commands.notes import procedures as of_notes
 
-T = TypeVar("T")
-
-
-def _types_in(module: ModuleType, of: type[T]) -> tuple[type[T], ...]:
-    found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, of))
-    return tuple(one for one in found if one is not of)
-
-
-RECORDS: Final[tuple[type[Record], ...]] = _types_in(records, Record)
-EVENTS: Final[tuple[type[Event[Any]], ...]] = _types_in(events, Event)
+RECORDS: Final[tuple[type[Record], ...]] = types_in(records, Record)
+EVENTS: Final[tuple[type[Event[Any]], ...]] = types_in(events, Event)
 
 
 def procedures(

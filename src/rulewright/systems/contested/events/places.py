@@ -1,21 +1,8 @@
-"""What happens to places: what any game's places see, and what a place called for is done."""
+"""What happens to places of this game alone: what is laid there, and what a place calls for is done."""
 
 from msgspec.structs import replace
 
 from rulewright.engine import Event, append, becomes
-from rulewright.systems.bricks.exploring.events import (
-    Gathered,
-    PartyMoved,
-    PlaceEntered,
-    PlaceWritten,
-    PresencesSet,
-    TroveTaken,
-    TroveUncovered,
-    WayFound,
-    WayOpened,
-    WaysDrawn,
-    WentAlong,
-)
 from rulewright.systems.contested.records import Ordeal, Place, Trove
 
 

@@ -9,11 +9,11 @@ from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, roll, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.events import Gathered
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.bricks.people.newcomers import taken_for
 from rulewright.systems.bricks.people.sides import groups_of
-from rulewright.systems.contested.events.places import Gathered
 from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
     FOES,

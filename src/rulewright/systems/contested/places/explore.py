@@ -9,6 +9,7 @@ from typing import Annotated
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, look, peek, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.events import PlaceEntered
 from rulewright.systems.bricks.exploring.moving import moves
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, tell_finds, tell_ways, way_meant
@@ -16,7 +17,6 @@ from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
-from rulewright.systems.contested.events.places import PlaceEntered
 from rulewright.systems.contested.gear.ground import leave_behind, lie_again
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows, known

@@ -6,12 +6,12 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rule, change, look, must, procedure
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.events import TroveTaken
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, named_way, trove_meant, uncover
 from rulewright.systems.bricks.picking import finds
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
-from rulewright.systems.contested.events.places import TroveTaken
 from rulewright.systems.contested.gear.belongings import receive
 from rulewright.systems.contested.gear.gear_list import DUST, gear_rows
 from rulewright.systems.contested.gear.inventory import GROUND, free_slots, lay_down, moved, must_fit
