@@ -12,13 +12,12 @@ from rulewright.errors import Refused, Unreadable
 from rulewright.systems.murdham.blows.weapons import is_ranged, reach_of
 from rulewright.systems.murdham.characters.creation import (
     FIRST_ARMS,
-    STARTING_ITEMS,
     character,
     of_kind,
     scores_drawn,
     weapons_of,
 )
-from rulewright.systems.murdham.characters.picks import CAREERS
+from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
 from rulewright.systems.murdham.combat.wielding import needs_both_hands
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon

@@ -14,13 +14,12 @@ from rulewright.systems.murdham.characters.creation import (
     GAME,
     ORDER,
     SHELVES,
-    STARTING_ITEMS,
     TRADES,
     of_rows,
     scores_drawn,
     weapons_of,
 )
-from rulewright.systems.murdham.characters.picks import CAREERS
+from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import NAMES

@@ -10,7 +10,7 @@ from itertools import islice, permutations
 from typing import Annotated, Final, NamedTuple
 
 from rulewright.chance import d
-from rulewright.content import NameList, pack
+from rulewright.content import pack
 from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, procedure
 from rulewright.engine.verbs import create, must, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
@@ -26,6 +26,7 @@ from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.characters.picks import (
     CAREERS,
+    STARTING_ITEMS,
     career_picks,
     creature_picks,
     item_picks,
@@ -57,8 +58,6 @@ ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
 GAME: Final = "murdham"
 TRADES: Final = 4
 """Careers of one trade: the faces of the second die. Clause: create.rest"""
-STARTING_ITEMS: Final = tuple(one for row in pack(GAME, "starting-items", NameList) for one in row.entries)
-"""One of these comes on top of a career's kit. Clause: create.rest"""
 SHELVES: Final = 3
 """Items that one face of the first die stands for. Clause: create.rest"""
 FIRST_ARMS: Final = tuple(row.name for row in ARMS.values() if row.first)

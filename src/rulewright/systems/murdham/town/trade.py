@@ -31,7 +31,7 @@ from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
-from rulewright.systems.murdham.town.wares import possessions, wares
+from rulewright.systems.murdham.town.wares import possessions, priced, wares
 
 Place = Annotated[
     Literal["", "settlement", "wilderness"], Field("where they are", empty="as it is known", by="referee")
@@ -205,7 +205,7 @@ MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentenc
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(possessions))] = (),
-    buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=wares)] = (),
+    buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=priced)] = (),
     supply: Annotated[
         Supply, Field("there is little or much of what they buy", empty="about the usual", by="referee")
     ] = "",
