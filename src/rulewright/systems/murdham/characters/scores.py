@@ -51,7 +51,7 @@ def _scores() -> Iterator[Pick]:
         health = Sentence("health {n}", n=one.scores["str"])
         words = Sentence("strongest in {best}, weakest in {worst}", best=best, worst=worst)
         line = in_a_row((health, words if high > low else Sentence("alike in all")))
-        yield Pick(value=one.title, title=one.title, line=line, group=ARRAYS[one.array].title)
+        yield Pick(value=str(one.title), title=one.title, line=line, group=ARRAYS[one.array].title)
 
 
 score_picks = listed(_scores)
