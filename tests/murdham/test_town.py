@@ -60,7 +60,7 @@ def test_a_weapon_is_sold_like_any_thing_and_both_are_picked_with_what_they_are_
     run = play(sell, ada, "handgun", world=there)
     assert run.value == Fraction(ARMS["handgun"].price, 4)
     assert gun.id not in run.world
-    assert [str(one.text) for one in run.told] == ["Ada gets 4 sh", "Ada sells handgun"]
+    assert [str(one.text) for one in run.told] == ["Ada sells handgun", "Ada gets 4 sh"]
 
 
 def test_on_the_market_is_whatever_has_a_price_and_whatever_people_begin_with():

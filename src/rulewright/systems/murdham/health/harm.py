@@ -97,7 +97,8 @@ def _suffer(target: Creature, damage: int) -> Rule[Harm]:
     Clauses: core.health.damage, core.health.critical, core.health.mortal, core.health.instant-death
     """
     if damage <= 0 or target.dead:
-        yield from tell(_line, target, max(0, damage))
+        if damage > 0:
+            yield from tell(_line, target, damage)
         return UNHARMED
     before, fatal = target.health, is_fatal(target, damage)
     yield from tell(_line, target, damage)

@@ -92,7 +92,10 @@ def resists(victim: Creature) -> Rule[bool]:
     victim = yield from meet_dose(victim)
     free = RESISTANT_DOSES if "poison resistance" in victim.skills else 0
     if free <= earlier < free + SAVED_DOSES:
-        return (yield from save(victim, "str", "second-dose-str-save" if earlier else "str-save"))
+        resisted = yield from save(victim, "str", "second-dose-str-save" if earlier else "str-save")
+        if resisted:
+            yield from say("{who} withstands the dose", who=victim, clause="poison.first-dose")
+        return resisted
     # For the GM alone: it is not felt yet.
     yield from say(
         "{who}: dose {dose} of this stretch, resisted without a save"

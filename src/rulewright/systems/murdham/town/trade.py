@@ -253,23 +253,23 @@ def _is_there(who: Creature) -> Rule[bool]:
 
 def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
     yield from must_be_able_to_carry(who, (item,), (goods,) if goods else ())
+    yield from say("{who} buys {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
     if goods:
         yield from must_have(who, goods)
         yield from hand_over(who, goods)
     else:
         yield from pay(who, quarters_of(price), "trade.equal-value")
     yield from receive_thing(who, item)
-    yield from say("{who} buys {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
     yield from must_be_able_to_carry(who, (goods,) if goods else (), (item,))
+    yield from say("{who} sells {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
     yield from hand_over(who, item)
     if goods:
         yield from receive_thing(who, goods)
     else:
         yield from receive(who, quarters_of(price), "trade.equal-value")
-    yield from say("{who} sells {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:
