@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from rulewright.engine import Rule, need
+from rulewright.engine import Rule
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.people.newcomers import drawn
@@ -56,7 +56,6 @@ def _scores() -> Iterator[Pick]:
 
 score_picks = listed(_scores)
 """Every way in which three scores can be placed, by array. Clause: create.abilities"""
-NO_SUCH: Final = "nobody begins with {scores}: highest, middle and lowest score are {rows}, each put where you like"
 
 
 def in_words(scores: str) -> Mapping[Ability, int | None]:
@@ -64,11 +63,19 @@ def in_words(scores: str) -> Mapping[Ability, int | None]:
     if not scores:
         return dict.fromkeys(ORDER)
     found = next((one.scores for one in PLACED if one.title.casefold() == scores.casefold()), None)
-    return need(found, NO_SUCH, scores=scores, rows=_rows(), clause="create.abilities")
+    if found is None:
+        raise _no_such(scores)
+    return found
 
 
-def _rows() -> str:
-    return "; ".join(row.title for row in ARRAYS.values())
+def _no_such(scores: str) -> Refused:
+    rows = "; ".join(row.title for row in ARRAYS.values())
+    said = Sentence(
+        "nobody begins with {scores}: highest, middle and lowest score are {rows}, each put where you like",
+        scores=scores,
+        rows=rows,
+    )
+    return Refused(said, clause="create.abilities")
 
 
 def scores_drawn(given: Mapping[Ability, int | None]) -> Rule[dict[Ability, int]]:
@@ -79,8 +86,7 @@ def scores_drawn(given: Mapping[Ability, int | None]) -> Rule[dict[Ability, int]
     """
     fit = [one for one in PLACED if all(value in (None, one.scores[name]) for name, value in given.items())]
     if not fit:
-        said = every(f"{NAMES[name]} {value}" for name, value in given.items() if value is not None)
-        raise Refused(Sentence(NO_SUCH, scores=said, rows=_rows()), clause="create.abilities")
+        raise _no_such(every(f"{NAMES[name]} {value}" for name, value in given.items() if value is not None))
     if None not in given.values():
         return fit[0].scores
     array = yield from drawn(sorted({one.array for one in fit}), "array")

@@ -283,5 +283,7 @@ def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool, wh
         text = Sentence("{who} takes an antidote, {verdict}", who=victim.title, verdict=verdict)
         return Told(text, about=why, verdict=verdict, clause="items.antidote")
     shown = rolls[why].value
-    text = Sentence("{who} takes an antidote, d4 {shown}: {verdict}", who=victim.title, shown=shown, verdict=verdict)
+    text = Sentence(
+        "{who} takes an antidote, a {shown} on a d4: {verdict}", who=victim.title, shown=shown, verdict=verdict
+    )
     return Told(text, about=why, total=shown, against=ANTIDOTE_DUD, verdict=verdict, clause="items.antidote")
