@@ -62,10 +62,9 @@ def test_a_company_of_one_speed_travels_and_stays_awake_in_one_line():
 
 
 def test_whoever_is_down_before_striking_back_strikes_no_more():
-    table = Round(Weapon(id="axe", make="axe", die="d8", owner="orc"))
-    run = table.run(
-        attack, "ada", "orc", "d6", dice=[("attacker-damage", 1), ("defender-damage", 7)], choices=[COUNTERS]
-    )
+    there = Round(Weapon(id="axe", make="axe", die="d8", owner="orc")).world
+    dice = [("attacker-damage", 1), ("defender-damage", 7)]
+    run = play(attack, there["ada"], there["orc"], "d6", dice=dice, choices=[COUNTERS], world=there)
     assert "the blow of Ada does not come any more" in lines(run)
 
 

@@ -97,8 +97,7 @@ def _suffer(target: Creature, damage: int) -> Rule[Harm]:
     Clauses: core.health.damage, core.health.critical, core.health.mortal, core.health.instant-death
     """
     if damage <= 0 or target.dead:
-        if damage > 0:
-            yield from tell(_line, target, damage)
+        yield from tell(_line, target, max(0, damage))
         return UNHARMED
     before, fatal = target.health, is_fatal(target, damage)
     yield from tell(_line, target, damage)
@@ -216,6 +215,9 @@ def _wake(who: Creature) -> Rule[Creature]:
 
 
 def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
+    if not damage:
+        text = Sentence("{who} takes no harm", who=target.title)
+        return Told(text, about="harm", total=target.health, clause="core.health.damage")
     left = max(0, target.health - damage)
     parts = (Part("health", target.health), Part("damage", -damage), *raised_to_zero(target.health - damage))
     text = Sentence(
