@@ -23,7 +23,7 @@ ASKED = {
     "symbaroum": dict[str, str](),
 }
 """What of an offer the referee decides, by its procedure, until the world itself knows it: then it is proposed."""
-MOST = 25
+MOST = 24
 """Offers in a list that is still read."""
 
 

@@ -3,12 +3,15 @@
 import pytest
 
 from rulewright.engine import play
+from rulewright.engine.declared.derived import Fixed
 from rulewright.errors import Refused
+from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.gear.armour import take_off, wear
 from rulewright.systems.murdham.health.damage_rolls import reduced
 from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side, Stretch
 from rulewright.systems.murdham.space.load import load_of
+from rulewright.table.view.doing.things import _acts
 from tests.murdham.people import after, somebody, world
 
 FOE = somebody("foe", kind="gm")
@@ -60,7 +63,17 @@ def test_a_hide_does_not_come_off():
         play(wear, somebody(items=("torch",)), "torch", world=world())
 
 
-def test_both_are_offered():
-    ada = somebody(items=("heavy armour",), armour=1)
+def test_better_armour_is_offered_and_any_is_changed_from_the_sheet():
+    ada = somebody(items=("heavy armour", "light armour"), armour=1)
     found = {one.text: one.why_not for one in offers(world(ada), "ada", {}) if "armour" in one.text}
-    assert found == {"Put on heavy armour (a stretch)": "", "Take off armour (a stretch)": ""}
+    assert found == {"Put on heavy armour (a stretch)": ""}
+    acts = {str(each.text) for each in _acts(world(ada.with_(items=())), SYSTEM, "ada", "light armour", Fixed({}))}
+    assert "Take off armour" in acts
+    assert after(play(take_off, ada, "light armour", world=world(ada))).armour == 0
+    with pytest.raises(Refused, match="does not wear heavy armour"):
+        play(take_off, ada, "heavy armour", world=world(ada))
+
+
+def test_nobody_is_offered_armour_in_a_fight():
+    there = world(somebody(items=("heavy armour",)), FOE, FIGHT)
+    assert not [one for one in offers(there, "ada", {}) if "armour" in one.text]

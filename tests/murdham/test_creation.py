@@ -12,13 +12,12 @@ from rulewright.errors import Refused, Unreadable
 from rulewright.systems.murdham.blows.weapons import is_ranged, reach_of
 from rulewright.systems.murdham.characters.creation import (
     FIRST_ARMS,
-    STARTING_ITEMS,
     character,
     of_kind,
-    scores_drawn,
     weapons_of,
 )
-from rulewright.systems.murdham.characters.picks import CAREERS
+from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
+from rulewright.systems.murdham.characters.scores import PLACED, score_picks, scores_drawn
 from rulewright.systems.murdham.combat.wielding import needs_both_hands
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
@@ -29,7 +28,7 @@ from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS, arms_of
 LOCKS = st.fixed_dictionaries(
     {},
     optional={
-        "strength": st.integers(5, 14),
+        "scores": st.sampled_from([one.title for one in PLACED]),
         "skills": st.lists(st.sampled_from(tuple(SKILLS)), max_size=2, unique=True).map(tuple),
         "weapon": st.sampled_from(FIRST_ARMS),
         "career": st.sampled_from(tuple(CAREERS)),
@@ -60,9 +59,7 @@ def by_hand(run):
     kind = {"weapon": arms[0].called} if arms[0].called in FIRST_ARMS else {}
     return kind | {
         "name": one.name,
-        "strength": one.strength,
-        "agility": one.agility,
-        "wits": one.wits,
+        "scores": f"STR {one.strength}, AGI {one.agility}, WIT {one.wits}",
         "skills": one.skills,
         "career": one.career,
         "item": one.items[-1],
@@ -163,8 +160,7 @@ def test_a_score_that_is_given_leaves_only_rows_that_have_it():
 @pytest.mark.parametrize(
     ("locks", "why"),
     [
-        ({"strength": 15}, "no three scores to begin with have STR 15"),
-        ({"strength": 8, "agility": 7, "wits": 6}, "no three scores to begin with have STR 8, AGI 7 and WIT 6"),
+        ({"scores": "STR 15"}, "nobody begins with STR 15: highest, middle and lowest score are 8, 8, 8; 9, 8, 7; "),
         ({"skills": ("swim", "tough", "ride")}, "2 different skills, and here are swim, tough, ride"),
         ({"skills": ("swim", "swim")}, "2 different skills"),
     ],
@@ -177,6 +173,16 @@ def test_what_no_draw_can_make_good_is_refused(locks, why):
 def test_a_skill_that_there_is_not_is_refused_with_those_there_are():
     with pytest.raises(Unreadable, match="unknown skill; one of acrobatics"):
         live(character, skills=("whistling",), source=Seeded(1))
+
+
+def test_three_scores_are_picked_as_they_are_placed_with_what_they_mean():
+    rows = {one.value: one for one in score_picks(World(), {})}
+    assert len(rows) == len({frozenset(one.scores.items()) for one in PLACED}) == 55
+    one = rows["STR 12, AGI 7, WIT 5"]
+    assert (str(one.line), str(one.group)) == ("health 12, strongest in STR, weakest in WIT", "12, 7, 5")
+    assert str(rows["STR 8, AGI 8, WIT 8"].line) == "health 8, alike in all"
+    made = live(character, scores=one.value.casefold(), source=Seeded(1)).value
+    assert (made.strength, made.agility, made.wits) == (12, 7, 5)
 
 
 def test_two_of_a_name_are_told_apart():

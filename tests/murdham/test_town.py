@@ -10,14 +10,16 @@ from rulewright.engine import REFEREE, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.actions.work import Work
+from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
 from rulewright.systems.murdham.craft.crafting import craft, improvise
 from rulewright.systems.murdham.craft.requirements import gather_materials
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.tables import ARMS
+from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS
 from rulewright.systems.murdham.town.asking_around import Rumour, find_buyer, gather, tell_rumour
 from rulewright.systems.murdham.town.games import play_game
 from rulewright.systems.murdham.town.theft import steal
 from rulewright.systems.murdham.town.trade import PARTNERS, Party, agreed_price, sell, trade, visit_market
+from rulewright.systems.murdham.town.wares import priced, wares
 from tests.murdham.people import after, somebody, watch_passed, world
 
 RICH = 120
@@ -58,7 +60,26 @@ def test_a_weapon_is_sold_like_any_thing_and_both_are_picked_with_what_they_are_
     run = play(sell, ada, "handgun", world=there)
     assert run.value == Fraction(ARMS["handgun"].price, 4)
     assert gun.id not in run.world
-    assert [str(one.text) for one in run.told] == ["Ada gets 4 sh", "Ada sells handgun"]
+    assert [str(one.text) for one in run.told] == ["Ada sells handgun", "Ada gets 4 sh"]
+
+
+def test_on_the_market_is_whatever_has_a_price_and_whatever_people_begin_with():
+    rows = {one.value: one for one in wares(world(), {})}
+    lists = (*GOODS.values(), *DRUGS.values(), *POISONS.values(), *(arm for arm in ARMS.values() if arm.price))
+    kits = {one for career in CAREERS.values() for one in career.items} | set(STARTING_ITEMS)
+    assert {one.name for one in lists} | kits == set(rows)
+    assert {str(rows[one].group) for one in ("light armour", "heavy armour")} == {"armour"}
+    assert {str(one.price) for one in rows.values() if one.cost is None} == {"the GM names a price"}
+    assert {one.value for one in priced(world(), {})} == {one.value for one in rows.values() if one.cost is not None}
+
+
+def test_what_no_list_prices_is_bought_for_what_the_referee_names():
+    ada = somebody(quarters=RICH)
+    with pytest.raises(Refused, match="no price for coil of rope"):
+        play(trade, ada, "buys", "coil of rope", world=world(ada))
+    bought = after(play(trade, ada, "buys", "coil of rope", value=2, world=world(ada)))
+    assert (bought.items, RICH - bought.quarters) == (("coil of rope",), 8)
+    assert SYSTEM.procedure("trade").asks_referee({"item": "coil of rope", "value": 2})
 
 
 def test_one_watch_on_the_market_is_enough_for_everything():

@@ -26,7 +26,7 @@ class Noting(Hand):
 def deeds(game: System) -> Iterator[tuple[World, str, dict[str, Any]]]:
     """Worlds, procedures and arguments: places made, joined, filled, changed, explored and taken away."""
     hand = Noting(game)
-    hand.does("set-scene", called="Before the mill")
+    hand.does("set-scene", called="Hall")
     hand.does("roll-dice", notation="2d6")
     hand.does("make-place", name="Hall", text="Wet stones.")
     hand.does("make-place", name="Vault", beside="place-hall", stands="stuck")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.engine import installed
+from rulewright.engine import System, installed
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.exploring import Locale
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
@@ -33,6 +33,24 @@ def test_a_scene_stands_above_the_place_until_the_party_goes_on(drawn: Hand) -> 
     assert [str(one.value) for _, lines in read.groups for one in lines][:2] == ["The mill is on fire.", "Wet stones."]
     drawn.does("go", way="1")
     assert set_scene(drawn.world, None) is None
+
+
+@pytest.mark.parametrize("game", installed().values(), ids=list(installed()))
+def test_a_scene_becomes_the_first_place_with_what_was_said_of_it(game: System) -> None:
+    apart, same = Hand(game), Hand(game)
+    for hand in (apart, same):
+        hand.does("set-scene", called="The mill", text="A wheel turns.", market=True)
+    apart.does("make-place", name="Cellar")
+    same.does("make-place", name="the mill", dark=True)
+    for hand in (apart, same):
+        mill = hand.place(hand.where)
+        assert (mill.id, mill.text, mill.market) == ("place-the-mill", "A wheel turns.", True)
+        read = set_scene(hand.world, hand.game.scene(hand.world))
+        assert read is not None
+        assert read.title.casefold() == "the mill"
+        assert [str(one.value) for _, lines in read.groups for one in lines].count("A wheel turns.") <= 1
+    assert same.place("place-the-mill").dark
+    assert len(same.world.all(Locale)) == len(apart.world.all(Locale)) - 1 == 1
 
 
 def test_a_place_can_be_brought_and_sent_away_like_anything(drawn: Hand) -> None:

@@ -92,8 +92,8 @@ TEXTS_OF = {
 }
 """The same for floors that have ways of their own to say something."""
 TABLED = {
-    "content/packs/murdham/careers.yaml": ("trade",),
-    "content/packs/murdham/starting-items.yaml": ("title",),
+    "content/packs/murdham/careers.yaml": ("trade", "items"),
+    "content/packs/murdham/starting-items.yaml": ("title", "entries"),
     "systems/bdp/tables/injuries.yaml": ("id", "area", "means"),
     "systems/bdp/tables/head-injuries.yaml": ("id", "area", "means"),
     "systems/bdp/tables/ages.yaml": ("name",),
@@ -119,7 +119,7 @@ TABLED = {
     "systems/murdham/tables/injuries.yaml": ("name", "means"),
     "systems/murdham/tables/miscasts.yaml": ("name", "means"),
     "systems/murdham/tables/mutations.yaml": ("name", "means"),
-    "systems/murdham/tables/poisons.yaml": ("delivery", "effect"),
+    "systems/murdham/tables/poisons.yaml": ("name", "delivery", "effect"),
     "systems/murdham/tables/powers.yaml": ("name", "means", "art"),
     "systems/murdham/tables/skills.yaml": ("name",),
     "systems/murdham/tables/words.yaml": ("words",),

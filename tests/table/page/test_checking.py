@@ -159,7 +159,7 @@ def test_what_a_roll_is_for_is_told_in_words_and_names(phone: Page):
         ["str-save", f"initiative-{me}", me],
     )
     name = phone.locator(".player-head h1").inner_text()
-    assert words == ["str save", f"initiative, {name}", name]
+    assert words == ["STR save", f"initiative, {name}", name]
 
 
 def test_it_is_told_in_the_readers_language_and_when_there_is_nothing_yet(phone: Page, laptop: Page):

@@ -38,11 +38,12 @@ def test_all_that_is_outside_its_limits_is_said_at_once_beside_its_field(newcome
 
 
 @pytest.mark.parametrize("served", ["murdham"], indirect=True)
-def test_scores_of_the_arrays_share_what_all_arrays_come_to(newcomer: Page):
+def test_three_scores_are_picked_from_the_arrays(newcomer: Page):
     form = form_of(newcomer)
-    form.get_by_role("button", name="STR: one more").click()
-    expect(form.locator("#field-strength")).to_have_value("8")
-    expect(form.locator(".total")).to_contain_text("8 of 24 spent. 16 are left.")
+    form.locator("#field-scores").click()
+    form.locator("#field-scores").fill("14")
+    form.locator(".pick").first.click()
+    expect(form).to_contain_text("STR 14, AGI 5, WIT 5")
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,25 @@ def test_a_ware_that_is_looked_for_by_name_lies_in_the_basket(phone: Page):
     expect(dialog.get_by_role("button", name="Buy for")).to_be_visible()
 
 
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_what_no_list_prices_is_put_before_the_referee_who_names_a_price(phone: Page, laptop: Page):
+    """In the coins people speak of, though the purse may count smaller ones."""
+    shops = []
+    for page in (phone, laptop):
+        asks_for(page, "shop")
+        shop = page.locator("dialog[open]")
+        shop.get_by_role("searchbox").fill("rope")
+        shop.get_by_role("button", name="Put coil of rope into the basket").click()
+        shops.append(shop)
+    expect(shops[0].locator(".shop-line")).to_contain_text("the GM names a price")
+    shops[0].get_by_role("button", name="Buy for").click()
+    expect(shops[0]).to_have_count(0)
+    asked = part(laptop, "proposals")
+    assert [one["arguments"]["item"] for one in asked] == ["coil of rope"]
+    shops[1].get_by_role("spinbutton").fill("2")
+    expect(shops[1].locator(".shop-sum")).to_contain_text("Together2 sh")
+
+
 def test_on_a_phone_what_the_basket_comes_to_stays_in_sight_beside_the_wares(phone: Page):
     asks_for(phone, "shop")
     dialog = phone.locator("dialog[open]")

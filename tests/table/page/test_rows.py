@@ -41,3 +41,22 @@ def test_a_letter_goes_along_a_row_and_enter_does_what_has_the_focus(laptop: Pag
     expect(laptop.locator(".log-item").last).to_contain_text("The porch")
     expect(laptop.locator("[data-holds-focus]:focus-within")).to_have_count(1)
     assert troubles == []
+
+
+LETTERS = """async (lists) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { lettered } = await import(main.replace("main.js", "pieces/offers.js"));
+  return lists.map((list) => lettered(list, "x"));
+}"""
+
+
+def test_a_deed_keeps_its_letter_while_it_is_offered_whatever_comes_and_goes_beside_it(laptop: Page):
+    strike, talk, trip = (
+        {"text": text, "key": key, "procedure": text, "deeds": [text]}
+        for text, key in (("strike", "s"), ("talk", "t"), ("trip", "t"))
+    )
+    others = {**trip, "key": "x", "deeds": ["trip somebody else"]}
+    lists = [[strike, talk], [trip, talk, {**strike, "key": "z"}], [trip, strike], [talk, trip, strike], [others]]
+    assert laptop.evaluate(LETTERS, lists) == [["s", "t"], ["r", "t", "s"], ["r", "s"], ["t", "r", "s"], ["r"]]
+    given = {"text": "Talk", "key": "s", "procedure": "talks", "deeds": ["talks"]}
+    assert laptop.evaluate(LETTERS, [[given], [strike, given]]) == [["s"], ["t", "s"]]

@@ -4,11 +4,13 @@ What takes less than the unit is free; what takes a watch, begun at a site, keep
 A third watch without rest is a groggy one. Each full rest leaves time for one activity, such as training an animal.
 """
 
+from itertools import groupby
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import begin, change, create, look, must, peek, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.exploring import ActedInStretch, Rested, StayedAwake
 from rulewright.systems.murdham.health.conditions import gain, lose
@@ -66,12 +68,12 @@ def act(
     return (yield from change(stretch, ActedInStretch(who.id, what)))
 
 
-def spend_action(who: Creature, what: str) -> Rule[None]:
+def spend_action(who: Creature, what: str, takes: Takes = "stretch") -> Rule[None]:
     """Use up the one thing that somebody does in this stretch, where the deed itself tells of it.
 
     Clauses: explore.turn.one-action, explore.action.stretch
     """
-    takes = yield from must_be_ready(who, what, "stretch")
+    takes = yield from must_be_ready(who, what, takes)
     stretch = yield from peek(Stretch, STRETCH)
     if stretch is None:
         stretch = yield from create(Stretch())
@@ -81,11 +83,14 @@ def spend_action(who: Creature, what: str) -> Rule[None]:
 
 
 def act_together(people: tuple[Creature, ...], what: str) -> Rule[None]:
-    """Do the one thing of this stretch or watch together, once each of them can. Clause: explore.turn.one-action"""
+    """Do the one thing of this stretch or watch together, once each of them can; the deed tells of it.
+
+    Clause: explore.turn.one-action
+    """
     for one in people:
         yield from must_be_ready(one, what)
     for one in people:
-        yield from act(one, what)
+        yield from spend_action(one, what, "")
 
 
 def must_be_ready(who: Creature, what: str, takes: Takes = "") -> Rule[Takes]:
@@ -175,9 +180,21 @@ def watch_over(resting: tuple[str, ...] = ()) -> Rule[None]:
     """
     if not (yield from COUNTED_WATCHES):
         return
-    for one in (yield from survey(Creature)):
-        if goes_without(one, resting):
-            yield from stay_awake(one)
+    awake = [one for one in (yield from survey(Creature)) if goes_without(one, resting)]
+    for n, some in groupby(sorted(awake, key=_awake), _awake):
+        yield from _told_awake(tuple(some), n + 1)
+    for one in awake:
+        yield from _count(one)
+
+
+def _awake(one: Creature) -> int:
+    return one.awake
+
+
+def _told_awake(people: tuple[Creature, ...], n: int) -> Rule[None]:
+    yield from say(
+        "{who}: {n} watch without rest", many="{who}: {n} watches without rest", of=people, n=n, who=named(people)
+    )
 
 
 def goes_without(one: Creature, resting: tuple[str, ...]) -> bool:
@@ -191,8 +208,12 @@ def stay_awake(who: Annotated[Creature, Field("who has had no rest in the watch 
 
     Clause: rest.daily.skipped
     """
+    yield from _told_awake((who,), who.awake + 1)
+    return (yield from _count(who))
+
+
+def _count(who: Creature) -> Rule[Creature]:
     who = yield from change((yield from look(Creature, who.id)), StayedAwake())
-    yield from say("{who}: {n} watch without rest", many="{who}: {n} watches without rest", n=who.awake, who=who)
     return (yield from tire(who)) if who.awake > GROGGY_AFTER else who
 
 

@@ -12,15 +12,13 @@ from rulewright.systems.bricks.people.newcomers import named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.characters.creation import (
     GAME,
-    ORDER,
     SHELVES,
-    STARTING_ITEMS,
     TRADES,
     of_rows,
-    scores_drawn,
     weapons_of,
 )
-from rulewright.systems.murdham.characters.picks import CAREERS
+from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
+from rulewright.systems.murdham.characters.scores import ORDER, scores_drawn
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import NAMES

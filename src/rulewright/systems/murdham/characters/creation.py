@@ -6,11 +6,11 @@ demonstration.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from itertools import islice, permutations
-from typing import Annotated, Final, NamedTuple
+from itertools import islice
+from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.content import NameList, pack
+from rulewright.content import pack
 from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, procedure
 from rulewright.engine.verbs import create, must, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
@@ -19,19 +19,21 @@ from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.people.folk import rows_of
 from rulewright.systems.bricks.people.meeting import brought
-from rulewright.systems.bricks.people.newcomers import dice_made, drawn, named_or_drawn, newcomer_id, numbered
+from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id, numbered
 from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.characters.picks import (
     CAREERS,
+    STARTING_ITEMS,
     career_picks,
     creature_picks,
     item_picks,
     ordinary,
     skill_picks,
 )
+from rulewright.systems.murdham.characters.scores import ORDER, in_words, score_picks, scores_drawn
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
@@ -40,7 +42,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rows import Carried, Wanderer
 from rulewright.systems.murdham.space.whereabouts import come_here
-from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS, Ability
+from rulewright.systems.murdham.tables import ARMS, SKILLS
 
 FALLS: Final[Mapping[str, Sentence]] = {
     "array": Sentence("Row of scores"),
@@ -52,45 +54,19 @@ FALLS: Final[Mapping[str, Sentence]] = {
     "item": Sentence("One thing more"),
 }
 """What each die is for that falls while a character is made, as people say it."""
-ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
-"""Abilities as a d3 counts them. Clause: create.abilities"""
 GAME: Final = "murdham"
 TRADES: Final = 4
 """Careers of one trade: the faces of the second die. Clause: create.rest"""
-STARTING_ITEMS: Final = tuple(one for row in pack(GAME, "starting-items", NameList) for one in row.entries)
-"""One of these comes on top of a career's kit. Clause: create.rest"""
 SHELVES: Final = 3
 """Items that one face of the first die stands for. Clause: create.rest"""
 FIRST_ARMS: Final = tuple(row.name for row in ARMS.values() if row.first)
 """Kinds of weapons to begin with. Clause: create.rest"""
 
 
-class Scores(NamedTuple):
-    """Scores of an array as they are placed: its number, where the highest stands and where the middle one."""
-
-    array: int
-    highest: Ability
-    middle: Ability
-    scores: dict[Ability, int]
-
-
-def _score(doc: str) -> Field:
-    """A score of an array: all arrays come to the same, from the least of them to the highest.
-
-    Clause: create.abilities
-    """
-    every_score = [score for row in ARRAYS.values() for score in row.scores]
-    return Field(
-        doc, empty="rolled", low=min(every_score), high=max(every_score), total=sum(every_score) // len(ARRAYS)
-    )
-
-
 @procedure("murdham.character", title="Make a character", by="anyone", verb="character", makes=True)
 def character(
     name: Annotated[str, Field("name", empty="drawn at random")] = "",
-    strength: Annotated[int | None, _score("STR; force and toughness")] = None,
-    agility: Annotated[int | None, _score("AGI; dexterity and speed")] = None,
-    wits: Annotated[int | None, _score("WIT; senses, charm, cunning and will")] = None,
+    scores: Annotated[str, Field("three scores", empty="rolled", rows=score_picks)] = "",
     career: Annotated[str, Field("career", empty="drawn at random", words=tuple(CAREERS), rows=career_picks)] = "",
     skills: Annotated[
         tuple[str, ...],
@@ -106,7 +82,7 @@ def character(
     Clauses: create.abilities, create.rest, core.abilities, core.health.max, core.omens, core.skills
     """
     learnt = checked_skills(skills)
-    scores = yield from scores_drawn({"str": strength, "agi": agility, "wit": wits})
+    placed = yield from scores_drawn(in_words(scores))
     called = yield from named_or_drawn(name, GAME)
     was = CAREERS[career or (yield from of_rows(tuple(CAREERS), TRADES, "trade", "career"))]
     learnt = (*learnt, *(one for one in was.skills if one not in learnt))[:FIRST_SKILLS]
@@ -118,12 +94,12 @@ def character(
         name=called,
         kin="human" if human else "other",
         player=player,
-        strength=scores["str"],
-        full_strength=scores["str"],
-        agility=scores["agi"],
-        full_agility=scores["agi"],
-        wits=scores["wit"],
-        full_wits=scores["wit"],
+        strength=placed["str"],
+        full_strength=placed["str"],
+        agility=placed["agi"],
+        full_agility=placed["agi"],
+        wits=placed["wit"],
+        full_wits=placed["wit"],
         skills=learnt,
         career=was.name,
         items=(*was.items, owns),
@@ -172,41 +148,6 @@ def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
         found=in_a_row(map(Sentence, found)),
     )
     return found
-
-
-def scores_drawn(given: dict[Ability, int | None]) -> Rule[dict[Ability, int]]:
-    """The three scores: a die `array` takes a row, a die `highest` and a die `middle` place it.
-
-    If scores are given, the dice choose among the rows that agree with them; Refused if none does.
-    Clause: create.abilities
-    """
-    fit = [one for one in PLACED if all(value in (None, one.scores[name]) for name, value in given.items())]
-    if not fit:
-        said = every(f"{NAMES[name]} {value}" for name, value in given.items() if value is not None)
-        rows = ", ".join("/".join(map(str, row.scores)) for row in ARRAYS.values())
-        raise Refused(
-            Sentence("no three scores to begin with have {scores}: they are {rows}", scores=said, rows=rows),
-            clause="create.abilities",
-        )
-    array = yield from drawn(sorted({one.array for one in fit}), "array")
-    fit = [one for one in fit if one.array == array]
-    highest = yield from drawn([name for name in ORDER if any(one.highest == name for one in fit)], "highest")
-    fit = [one for one in fit if one.highest == highest]
-    middle = yield from drawn([one.middle for one in fit], "middle")
-    return next(one.scores for one in fit if one.middle == middle)
-
-
-def _placed() -> tuple[Scores, ...]:
-    """Every row of the arrays in every order of placing it. Clause: create.abilities"""
-    return tuple(
-        Scores(face, order[0], order[1], dict(zip(order, row.scores, strict=True)))
-        for face, row in ARRAYS.items()
-        for order in permutations(ORDER)
-    )
-
-
-PLACED: Final = _placed()
-"""Every way in which the scores of somebody new can stand."""
 
 
 def _made(_rolls: Rolls, made: Creature, arms: Sequence[Weapon]) -> Told:

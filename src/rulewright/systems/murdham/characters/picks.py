@@ -15,8 +15,8 @@ from rulewright.systems.murdham.tables import BREEDS, POWERS, SKILL_KINDS, SKILL
 
 CAREERS: Final = {row.name: row for row in pack("murdham", "careers", Career)}
 """What people did before, by name: twelve trades of four. Clause: create.rest"""
-
-
+STARTING_ITEMS: Final = tuple(one for row in pack("murdham", "starting-items", NameList) for one in row.entries)
+"""One of these comes on top of a career's kit. Clause: create.rest"""
 BUILDS: Final[dict[Build, Wits]] = {
     "plain": Wits(strength=8, agility=8, wits=8),
     "strong": Wits(strength=10, agility=7, wits=7),

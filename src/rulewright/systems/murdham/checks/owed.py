@@ -123,6 +123,9 @@ def settle(
             choice=said,
             clause=owed.clause,
         )
+    else:
+        on = (yield from peek(Creature, owed.on)) or ""
+        yield from say("done with: {what}[ ({who})]", audience=REFEREE, what=Sentence(owed.what), who=on)
     yield from remove(owed.id)
     who = yield from peek(Creature, owed.on)
     by = (yield from peek(Creature, owed.by)) if owed.by else None

@@ -74,6 +74,8 @@ def exchange(
         counter = yield from land(attacker, back, returned, with_, defender)
     if first == attacker.id and not (yield from look(Creature, attacker.id)).down:
         attack = yield from land(defender, blow, rolled, weapon, attacker)
+    if first and (attack is MISSED or counter is MISSED):
+        yield from say("the blow of {who} does not come any more", "counter", who=hit)
     return Exchange(attack, counter, first)
 
 

@@ -195,6 +195,7 @@ def _let_it_show(actor: Creature, target: Creature, approach: Approach, what: st
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(target.id) is None:
         means, *choices = GIVES_IN[approach]
+        yield from say("{who} {means}: the GM says how", who=target, means=Sentence(means))
         yield from owe(
             target,
             MANIPULATED,

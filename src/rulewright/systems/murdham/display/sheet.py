@@ -11,6 +11,7 @@ from rulewright.systems.murdham.characters.learning import is_literate, language
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.events.bodies import FIELDS
+from rulewright.systems.murdham.gear.armour import worn_by
 from rulewright.systems.murdham.gear.money import money_in_words
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
 from rulewright.systems.murdham.records.creature import ADDICTED, ENDS, Creature
@@ -140,6 +141,7 @@ def _carried(who: Creature, world: World) -> tuple[Line, ...]:
         Line("Load", bulk_in_words(load), note=heavy, clause="core.encumbrance"),
         Line("Money", money_in_words(who.quarters), note=Sentence("sh"), clause="core.money"),
         *(Line(one.title, one.die, note=in_a_row(_peculiar(one)), clause="core.dice") for one in arms),
+        *(Line(suit, Sentence("worn"), clause="core.damage.armour") for suit in worn_by(who)),
         *(Line(thing, str(who.items.count(thing)), clause="core.keywords") for thing in dict.fromkeys(who.items)),
     )
 

@@ -38,6 +38,20 @@ def can_wear(who: Creature) -> bool:
     return who.kin == "human" and "armour" not in who.traits
 
 
+def worn(who: Creature) -> str:
+    """What the armour is called that somebody wears, as an item; empty if no list has such.
+
+    Clause: items.master-crafted
+    """
+    row = next((one for one in GOODS.values() if one.armour == who.armour), None)
+    return f"{who.armour_version} {row.name}".strip() if row and wears_armour(who) else ""
+
+
+def worn_by(who: Creature) -> Iterator[str]:
+    """The armour somebody wears, if a list has such. Clause: core.damage.armour"""
+    return filter(None, (worn(who),))
+
+
 @procedure("murdham.wear", title="Put on armour", by="owner", books=True)
 def wear(
     who: Annotated[Creature, Field("who puts it on")],
@@ -70,25 +84,20 @@ def wear(
 
 
 @procedure("murdham.take-off", title="Take off armour", by="owner", books=True)
-def take_off(who: Annotated[Creature, Field("who takes it off")]) -> Rule[Creature]:
+def take_off(
+    who: Annotated[Creature, Field("who takes it off")],
+    armour: Annotated[str, Field("which armour", empty="what they wear", rows=owned("who", worn_by))] = "",
+) -> Rule[Creature]:
     """Take off the armour that is worn, which takes a few minutes.
 
     Clauses: explore.action.stretch, core.damage.armour
     """
     must(wears_armour(who), "{title} wears no armour", title=who)
+    must(armour in ("", worn(who)), "{title} does not wear {item}", title=who, item=armour)
     yield from must_be_ready(who, TAKES_OFF, "stretch")
     who = yield from _off(who)
     yield from act(who, TAKES_OFF, "stretch")
     return (yield from look(Creature, who.id))
-
-
-def worn(who: Creature) -> str:
-    """What the armour is called that somebody wears, as an item; empty if no list has such.
-
-    Clause: items.master-crafted
-    """
-    row = next((one for one in GOODS.values() if one.armour == who.armour), None)
-    return f"{who.armour_version} {row.name}".strip() if row and wears_armour(who) else ""
 
 
 def _off(who: Creature) -> Rule[Creature]:

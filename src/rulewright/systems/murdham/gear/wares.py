@@ -38,7 +38,7 @@ def value_of(item: str, said: int | None = None) -> Fraction:
     """
     version, name = version_and_name(item)
     plain = need(
-        Fraction(said) if said is not None else _listed(name),
+        Fraction(said) if said is not None else listed_price(name),
         "the lists have no price for {item}: say its value",
         item=item,
         clause="trade.equal-value",
@@ -46,7 +46,8 @@ def value_of(item: str, said: int | None = None) -> Fraction:
     return plain * MAKES[version].worth
 
 
-def _listed(name: str) -> Fraction | None:
+def listed_price(name: str) -> Fraction | None:
+    """What the lists say that a plain thing costs in shillings; None if they do not. Clause: core.money"""
     if name in GOODS:
         return Fraction(GOODS[name].quarters, QUARTERS)
     for table in (DRUGS, POISONS, ARMS):

@@ -92,7 +92,7 @@ def _line(rolls: Rolls, who: Creature, points: int, why: str) -> Told:
     verdict = Sentence("soulblight") if value <= total else Sentence("holds")
     target = (Part("before", total - points), Part("suffered", points))
     text = Sentence(
-        "{who} suffers {points} corruption, {total} in all; d12 {value}: {verdict}",
+        "{who} suffers {points} corruption, {total} in all; a {value} on a d12 against it: {verdict}",
         who=who.title,
         points=points,
         total=total,

@@ -215,6 +215,9 @@ def _wake(who: Creature) -> Rule[Creature]:
 
 
 def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
+    if not damage:
+        text = Sentence("{who} takes no harm", who=target.title)
+        return Told(text, about="harm", total=target.health, clause="core.health.damage")
     left = max(0, target.health - damage)
     parts = (Part("health", target.health), Part("damage", -damage), *raised_to_zero(target.health - damage))
     text = Sentence(

@@ -12,7 +12,8 @@ from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_u
 from rulewright.systems.murdham.combat.mercy import death_blow, surrender
 from rulewright.systems.murdham.combat.nonlethal import Hold, break_hold, hold, let_free
 from rulewright.systems.murdham.combat.reactions import guard
-from rulewright.systems.murdham.gear.armour import suits_of, take_off, wear, worn
+from rulewright.systems.murdham.display.turn_order import fight_of
+from rulewright.systems.murdham.gear.armour import can_wear, points_of, suits_of, wear
 from rulewright.systems.murdham.gear.durability import TOOLBOX, mend
 from rulewright.systems.murdham.gear.money import QUARTERS
 from rulewright.systems.murdham.movement.crossing_zones import go_to, opportunity
@@ -102,10 +103,10 @@ def pack(one: Creature, world: World) -> Iterator[Deed]:
         ]
         for patient in hurt:
             yield treat, {**me, "patient": patient.id}, Sentence("Medicine box: {who} (a stretch)", who=patient.title)
-    for suit in suits_of(one):
-        yield wear, {**me, "armour": suit}, Sentence("Put on {armour} (a stretch)", armour=Sentence(suit))
-    if worn(one):
-        yield take_off, me, Sentence("Take off armour (a stretch)")
+    # What is worn is taken off, or changed for less, from the thing on the sheet; neither is done in a fight.
+    for suit in suits_of(one) if fight_of(world) is None else ():
+        if points_of(suit) > one.armour and can_wear(one):
+            yield wear, {**me, "armour": suit}, Sentence("Put on {armour} (a stretch)", armour=Sentence(suit))
     if DRAUGHT in one.items:
         yield drink_draught, me, Sentence("Drink a healing draught")
     yield from invocations(one, world)

@@ -92,7 +92,10 @@ def resists(victim: Creature) -> Rule[bool]:
     victim = yield from meet_dose(victim)
     free = RESISTANT_DOSES if "poison resistance" in victim.skills else 0
     if free <= earlier < free + SAVED_DOSES:
-        return (yield from save(victim, "str", "second-dose-str-save" if earlier else "str-save"))
+        resisted = yield from save(victim, "str", "second-dose-str-save" if earlier else "str-save")
+        if resisted:
+            yield from say("{who} withstands the dose", who=victim, clause="poison.first-dose")
+        return resisted
     # For the GM alone: it is not felt yet.
     yield from say(
         "{who}: dose {dose} of this stretch, resisted without a save"
@@ -280,5 +283,7 @@ def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool, wh
         text = Sentence("{who} takes an antidote, {verdict}", who=victim.title, verdict=verdict)
         return Told(text, about=why, verdict=verdict, clause="items.antidote")
     shown = rolls[why].value
-    text = Sentence("{who} takes an antidote, d4 {shown}: {verdict}", who=victim.title, shown=shown, verdict=verdict)
+    text = Sentence(
+        "{who} takes an antidote, a {shown} on a d4: {verdict}", who=victim.title, shown=shown, verdict=verdict
+    )
     return Told(text, about=why, total=shown, against=ANTIDOTE_DUD, verdict=verdict, clause="items.antidote")

@@ -152,7 +152,7 @@ def _line(rolls: Rolls, who: Creature, works: bool, made_for_it: bool, why: str)
         text = Sentence("{who} takes a cure: {verdict}", who=who.title, verdict=verdict)
         return Told(text, about=why, verdict=verdict, clause="items.cure")
     shown = rolls[why].value
-    text = Sentence("{who} takes a cure, d4 {shown}: {verdict}", who=who.title, shown=shown, verdict=verdict)
+    text = Sentence("{who} takes a cure, a {shown} on a d4: {verdict}", who=who.title, shown=shown, verdict=verdict)
     return Told(text, about=why, total=shown, against=CURE_DUD, verdict=verdict, clause="items.cure")
 
 

@@ -72,10 +72,10 @@ def is_shaken(side: Side, members: tuple[Creature, ...]) -> bool:
 def _morale_settled(_rolls: Rolls, firm: tuple[Creature, ...], broken: tuple[Creature, ...]) -> Told:
     """How morale came out. Clause: combat.morale"""
     stays, goes = (", ".join(one.title for one in some) for some in (firm, broken))
-    held = Sentence("{names}: fight on", names=stays)
+    held = Sentence("{names} fights on", "{names} fight on", n=len(firm), names=stays)
     if not broken:
         return Told(held, about="morale", verdict=Sentence("firm"), clause="combat.morale")
-    text = Sentence("{names}: surrender or retreat", names=goes)
+    text = Sentence("{names} gives up or runs", "{names} give up or run", n=len(broken), names=goes)
     if firm:
         text = Sentence("{broken}; {firm}", broken=text, firm=held)
     return Told(text, about="morale", verdict=Sentence("broken"), clause="combat.morale")

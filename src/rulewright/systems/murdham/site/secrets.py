@@ -33,7 +33,7 @@ TIME: Final[dict[Area, Takes]] = {"zone": "stretch", "sector": "watch", "region"
 A_WATCH: Final = 1
 """Secrets that a search of a region brings to light. Clause: secrets.search.region"""
 SEARCHES: Final = {
-    "zone": str(Sentence("searches the zone")),
+    "zone": str(Sentence("searches the place")),
     "sector": str(Sentence("searches the sector")),
     "region": str(Sentence("searches the region")),
 }

@@ -116,8 +116,13 @@ def stand(who: Creature, zone: Zone, border: Zone | None, *, enters: bool = True
     """
     moved = who.zone != zone.id
     who = yield from change(who, Stood(zone.id, border.id if border else ""))
-    where = Sentence("the border of {zone} and {other}", zone=zone.title, other=border.title) if border else zone.title
-    yield from say("{who} is in {where}", of=(zone,), who=who, where=where)
+    yield from say(
+        "{who} is on the border of {where} and {other}" if border else "{who} is in {where}",
+        of=(zone,),
+        who=who,
+        where=zone.title,
+        other=border.title if border else "",
+    )
     for one in (yield from survey(Creature)):
         if one.rides == who.id:
             rider = yield from change(one, Stood(zone.id, border.id if border else ""))

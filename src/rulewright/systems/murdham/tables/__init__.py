@@ -268,6 +268,11 @@ class Array(Keyed, frozen=True):
     face: int
     scores: tuple[int, int, int]
 
+    @property
+    def title(self) -> str:
+        """As people write them: 12, 7, 5."""
+        return ", ".join(map(str, self.scores))
+
 
 def _named(name: str, row_type: type[N]) -> dict[str, N]:
     return {row.name: row for row in read(__name__, name, row_type)}

@@ -150,9 +150,9 @@ def tell_rumour(
     if GOSSIP in who.skills:
         is_right = yield from FEELS
         yield from say(
-            "the feeling of {who} about it, d4 {shown}, is right"
+            "the feeling of {who} about it is right: a {shown} on a d4"
             if is_right
-            else "the feeling of {who} about it, d4 {shown}, misleads",
+            else "the feeling of {who} about it misleads: a {shown} on a d4",
             "rumour-d4",
             total=came_to("rumour-d4"),
             audience=REFEREE,

@@ -13,8 +13,8 @@ from rulewright.systems.murdham.characters.company import must_have_room
 from rulewright.systems.murdham.combat.bonus_actions import spend_bonus_action
 from rulewright.systems.murdham.events.animals import Befriended
 from rulewright.systems.murdham.events.fighting import PickedUp
-from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot, Paid
-from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of, money_in_words, must_afford, receive
+from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot, Paid, Received
+from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of, money_in_words, must_afford
 from rulewright.systems.murdham.gear.picks import had
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -127,4 +127,4 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
             other=to,
             n=money_in_words(shillings * QUARTERS),
         )
-        yield from receive((yield from look(Creature, to.id)), shillings * QUARTERS)
+        yield from change((yield from look(Creature, to.id)), Received(shillings * QUARTERS))

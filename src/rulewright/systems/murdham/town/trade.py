@@ -31,7 +31,7 @@ from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
-from rulewright.systems.murdham.town.wares import possessions, wares
+from rulewright.systems.murdham.town.wares import possessions, priced, wares
 
 Place = Annotated[
     Literal["", "settlement", "wilderness"], Field("where they are", empty="as it is known", by="referee")
@@ -205,7 +205,7 @@ MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentenc
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(possessions))] = (),
-    buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=wares)] = (),
+    buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=priced)] = (),
     supply: Annotated[
         Supply, Field("there is little or much of what they buy", empty="about the usual", by="referee")
     ] = "",
@@ -253,23 +253,23 @@ def _is_there(who: Creature) -> Rule[bool]:
 
 def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
     yield from must_be_able_to_carry(who, (item,), (goods,) if goods else ())
+    yield from say("{who} buys {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
     if goods:
         yield from must_have(who, goods)
         yield from hand_over(who, goods)
     else:
         yield from pay(who, quarters_of(price), "trade.equal-value")
     yield from receive_thing(who, item)
-    yield from say("{who} buys {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
     yield from must_be_able_to_carry(who, (goods,) if goods else (), (item,))
+    yield from say("{who} sells {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
     yield from hand_over(who, item)
     if goods:
         yield from receive_thing(who, goods)
     else:
         yield from receive(who, quarters_of(price), "trade.equal-value")
-    yield from say("{who} sells {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:

@@ -1,25 +1,36 @@
 """What is sold and what somebody could sell, as rows to pick from, with what it is worth."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, Final
 
 from rulewright.engine import World
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.picking import listed
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words, quarters_of
-from rulewright.systems.murdham.gear.wares import value_of
+from rulewright.systems.murdham.gear.wares import listed_price, value_of
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.tables import ARMS, GOODS
+from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS
 
 
-def _wares() -> Iterator[Pick]:
+def _priced() -> Iterator[Pick]:
     for row in GOODS.values():
-        yield _ware(row.name, "", row.quarters, GEAR)
+        if row.armour:
+            yield _ware(row.name, Sentence("armour {n}", n=row.armour), row.quarters, ARMOUR)
+        else:
+            yield _ware(row.name, "", row.quarters, GEAR)
     for arm in ARMS.values():
         if arm.price:
             yield _ware(arm.name, arm.die, arm.price * QUARTERS, WEAPONS)
+    for drug in DRUGS.values():
+        yield _ware(drug.name, Sentence(drug.means), drug.price * QUARTERS, DRUG)
+    for poison in POISONS.values():
+        does = in_a_row((Sentence(poison.effect), Sentence(poison.delivery)))
+        yield _ware(poison.name, does, poison.price * QUARTERS, POISON)
 
 
 def _ware(name: str, line: str, quarters: int, group: str) -> Pick:
@@ -27,10 +38,21 @@ def _ware(name: str, line: str, quarters: int, group: str) -> Pick:
     return Pick(value=name, title=Sentence(name), line=line, price=price, cost=quarters, group=group)
 
 
-GEAR = Sentence("gear")
-WEAPONS = Sentence("weapon")
-wares = listed(_wares)
-"""Goods and weapons with a price. Clause: core.money"""
+def _unpriced() -> Iterator[Pick]:
+    """What people begin with and no list prices. Clauses: create.rest, trade.equal-value"""
+    kits = (*(one for row in CAREERS.values() for one in row.items), *STARTING_ITEMS)
+    for name in dict.fromkeys(kits):
+        if listed_price(name) is None:
+            price = Sentence("the GM names a price")
+            yield Pick(value=name, title=Sentence(name), price=price, group=OTHER)
+
+
+GEAR, ARMOUR, WEAPONS = Sentence("gear"), Sentence("armour"), Sentence("weapon")
+DRUG, POISON, OTHER = Sentence("drug"), Sentence("poison"), Sentence("other things")
+priced = listed(_priced)
+"""Goods, armour, weapons, drugs and poisons with a price. Clause: core.money"""
+wares = listed(lambda: chain(_priced(), _unpriced()))
+"""All that, and what belongs to a kit and has no price. Clauses: core.money, trade.equal-value"""
 
 
 def _worth(name: str) -> Pick:

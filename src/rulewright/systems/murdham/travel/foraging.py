@@ -24,7 +24,7 @@ from rulewright.systems.murdham.travel.journey import PATHFINDER
 
 FORAGING_DIE: Final = d(6)
 """Die of the table of foraging. Clause: rest.forage"""
-FORAGES: Final = str(Sentence("forage"))
+FORAGES: Final = str(Sentence("looks for food"))
 """What somebody does for a watch. Clauses: explore.action.watch, rest.forage"""
 BIG_GAME_RATIONS: Final = 4
 """Rations of big game. Clause: rest.forage"""

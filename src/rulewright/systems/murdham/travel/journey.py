@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import act_together
 from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.peace import at_peace
@@ -122,23 +123,27 @@ def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool)
     if (yield from BEST_GUIDE):
         helps = [max(helps)] * len(helps)
     multiplies = yield from WEATHER_MULTIPLIES
-    speeds: list[Fraction] = []
+    speeds: list[tuple[Fraction, Fraction]] = []
     for one, own in zip(company, helps, strict=True):
         share = Fraction(1) if path else OFF_PATH[own]
         if bad_weather:
             share = share * BAD_WEATHER if multiplies else min(share, BAD_WEATHER)
-        speeds.append((yield from carried_speed(one)) * share)
-        yield from say(
-            "{who}: {areas} areas in each unit of time[, {share} of the speed]"
-            if speeds[-1] > 1
-            else "{who}: {areas} area in each unit of time[, {share} of the speed]",
-            "travel",
-            outside="{who} comes along",
-            who=one,
-            areas=areas_in_words(speeds[-1]),
-            share="" if share == 1 else str(share),
-        )
-    return min(speeds)
+        speeds.append(((yield from carried_speed(one)) * share, share))
+    if len({*speeds}) > 1 or speeds[0][1] < 1:  # else what the company covers says it
+        for speed, share in dict.fromkeys(speeds):
+            some = tuple(one for one, its in zip(company, speeds, strict=True) if its == (speed, share))
+            yield from say(
+                "{who}: {areas} areas in each unit of time[, {share} of the speed]"
+                if speed > 1
+                else "{who}: {areas} area in each unit of time[, {share} of the speed]",
+                "travel",
+                outside="{who} comes along",
+                of=some,
+                who=named(some),
+                areas=areas_in_words(speed),
+                share="" if share == 1 else str(share),
+            )
+    return min(speed for speed, _ in speeds)
 
 
 def _helps(who: Creature) -> int:

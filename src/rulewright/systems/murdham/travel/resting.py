@@ -203,6 +203,8 @@ def _slept(name: str, missing: tuple[Need, ...]) -> Rule[None]:
         who = yield from lower_ability(who, NEEDS[need], 1)
     who = yield from feed_habits(who, HABIT_DAILY)
     if (not missing or FRUGAL in who.skills) and not who.dead:
+        if who.health >= who.max_health:
+            yield from say("{who} is rested", who=who, clause="rest.daily")
         who = yield from _refresh(who)
     yield from spoil(who)
 

@@ -46,7 +46,7 @@ export function ChoiceDialog() {
 export function PutAside() {
   const wait = myWaits()[0];
   if (!wait || aside.value !== nameOfWait(wait)) return null;
-  return html`<button class="button button--main ready" onClick=${() => (aside.value = "")}>${say("choice.waits-for-you")} ${wait.name}: ${withoutName(wait.text || wait.why, wait.name)}</button>`;
+  return html`<button class="button button--main ready" onClick=${() => (aside.value = "")}>${say("choice.waits-for-you")} ${wait.name}: ${withoutName(wait.text || wait.title || say("dice.faces"), wait.name)}</button>`;
 }
 
 export function ChoiceCard({ wait, inDialog = false }) {

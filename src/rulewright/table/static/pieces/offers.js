@@ -47,7 +47,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null, 
   const cannot = known.filter((one) => one.why_not);
   const reasons = [...Map.groupBy(cannot, (one) => one.why_not).values()]; // what one reason stands against says it once
   const cured = reasons.filter(([one]) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
-  const keys = letters ? lettered(can.map(asOne), reserved + (ends ? endKey(ends, reserved) : "")) : [];
+  const [endKey, ...keys] = letters ? lettered([ends ? asOne({ items: [{ offer: ends }] }) : { text: "" }, ...can.map(asOne)], reserved) : [];
   const hopeless = reasons.filter((one) => !cured.includes(one));
   const beside = (ends ? 1 : 0) + cured.flat().length;
   const buttons = (rows) => rows.reduce((all, { items }) => all + items.length, 0);
@@ -61,7 +61,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null, 
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
   return html`<div class="offers stack">
-    ${(head || (ends && !isEndBelow)) && html`<div class="offers-top">${head}${ends && !isEndBelow && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} isEnd=${true} /></div>`}</div>`}
+    ${(head || (ends && !isEndBelow)) && html`<div class="offers-top">${head}${ends && !isEndBelow && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${endKey} due=${dueAt(ends)} isEnd=${true} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
@@ -82,12 +82,10 @@ function inSight(rows, most) {
   return at < 0 ? rows.length : at;
 }
 
-const endKey = (ends, reserved) => lettered([{ key: ends.key, text: ends.text }], reserved)[0];
-
 // A panel of what lasts has this very act: it is not listed a second time.
 const isInPanel = ({ procedure, arguments: given }) => (part("panels") ?? []).some(({ acts }) => acts.some((act) => act.procedure === procedure && JSON.stringify(act.arguments) === JSON.stringify(given)));
 
-const asOne = ({ head, title, items: [{ offer }] }) => ({ key: offer.key, text: title || head || offer.text });
+const asOne = ({ head, title, items }) => ({ key: items[0].offer.key, text: title || head || items[0].offer.text, procedure: items[0].offer.procedure, deeds: items.map(({ offer }) => keyOf(offer)) });
 const nameOfRow = ({ title, head, tail, items }) => (items.length > 1 ? `${items[0].offer.procedure} ${title} ${head} ${tail}` : keyOf(items[0].offer));
 
 function Row({ row, letter }) {
@@ -227,13 +225,22 @@ function RefusedAlike({ offers }) {
 
 const curedBy = (offer, text) => offer.cures?.find((cure) => cure.text === text);
 
-// A letter for each offer: the one the table gave it, else the first of its own that is free.
+// A letter for each offer: the one it had last, else the one the table gave it, else the first of its own that is free.
 export function lettered(offers, reserved = "") {
-  const taken = new Set(reserved);
-  const given = offers.map(({ key }) => (key?.length === 1 && !taken.has(key) && taken.add(key) ? key : ""));
-  return offers.map(({ text }, at) => {
-    const letter = given[at] || [...text.toLowerCase().replace(/[^a-z]/g, ""), ..."123456789"].find((one) => !taken.has(one));
-    taken.add(letter);
-    return letter;
-  });
+  const free = new Set([..."abcdefghijklmnopqrstuvwxyz123456789"].filter((one) => !reserved.includes(one)));
+  const letters = [];
+  const give = (wished) =>
+    offers.forEach((offer, at) => {
+      letters[at] ??= offer.text ? wished(offer).find((one) => free.has(one)) : "";
+      free.delete(letters[at]);
+    });
+  give(({ deeds = [] }) => deeds.map((one) => held.get(one)));
+  give(({ procedure }) => [held.get(procedure)]);
+  give(({ key }) => [key]);
+  give(({ text }) => [...text.toLowerCase(), ..."123456789"]);
+  for (const [name, letter] of held) if (letters.includes(letter)) held.delete(name);
+  offers.forEach(({ procedure, deeds = [] }, at) => [...deeds, procedure].forEach((name) => name && letters[at] && !held.has(name) && held.set(name, letters[at])));
+  return letters;
 }
+
+const held = new Map(); // the letter that a deed had last, and the first one of its procedure; who had it before has it no more

@@ -1,9 +1,9 @@
 // The shop: what is sold, with its price, and a basket with what it comes to and what is left in the purse.
 import { html, useEffect, useState } from "../draw.js";
-import { nameOf, part, somebody } from "../seat.js";
+import { isReferee, nameOf, part, somebody } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
-import { Sorry } from "./deed.js";
+import { heed, Sorry } from "./deed.js";
 import { found, Headings, headingsOf, Said, useRows } from "./picker.js";
 import { withActor } from "./forms.js";
 
@@ -12,7 +12,7 @@ const asked = ({ questions }) => ({
   who: questions.find((one) => one.kind === "record").name,
   thing: questions.find((one) => one.picks),
   number: questions.find((one) => one.kind === "number" && one.usual === 1)?.name,
-  price: questions.find((one) => one.kind === "number" && (one.required || one.usual === null))?.name, // the referee's to name
+  price: questions.find((one) => one.kind === "number" && (one.required || (one.usual ?? null) === null))?.name, // the referee's to name
   more: questions.find((one) => one.picks && one !== questions.find((other) => other.picks)), // such as the spell of a Scroll
 });
 
@@ -46,9 +46,13 @@ export function Shop({ form, given, onDone }) {
     setBusy(true);
     setSorry(null);
     let left = basket;
+    const unpriced = new Set(basket.filter(({ row }) => typeof row.cost !== "number").map(({ row }) => row.value));
     try {
       for (const [bought, fields] of deedsOf(basket, { form, thing, number, price, more, who, buyer })) {
-        await ask("do", { procedure: form.id, arguments: fields });
+        // What no list prices and nobody has named a price of is put before the referee, who names it.
+        const isAsked = !isReferee.value && unpriced.has(fields[thing.name]);
+        const answer = await ask(isAsked ? "propose" : "do", { procedure: form.id, arguments: fields });
+        heed(isAsked ? { proposed: true } : answer);
         left = bought(left);
         setBasket(left);
       }
@@ -77,8 +81,8 @@ export function Shop({ form, given, onDone }) {
       ${!basket.length && html`<p class="quiet">${say("shop.empty")}</p>`}
       <ul>${basket.map((one) => html`<li key=${one.row.value} class="shop-line"><div class="row"><b class="grow">${one.row.title}</b>
           <button type="button" class="button button--small figure" aria-label=${say("shop.less", { what: one.row.title })} onClick=${() => put(one.row, -1)}>−</button><span class="figure">${one.number}</span><button type="button" class="button button--small figure" aria-label=${say("shop.more", { what: one.row.title })} onClick=${() => put(one.row, 1)}>+</button>
-          <span class="figure pick-price">${money(one.number * (one.cost ?? 0), purse)}</span></div>
-        ${price && (purse?.each ?? 1) === 1 && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost ?? ""} onInput=${(event) => change(one, { cost: Number(event.target.value) })} /></label>`}
+          <span class="figure pick-price">${typeof one.cost === "number" ? money(one.number * one.cost, purse) : one.row.price}</span></div>
+        ${price && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost === undefined ? "" : one.cost / eachOf(purse)} onInput=${(event) => change(one, { cost: event.target.value === "" ? undefined : Number(event.target.value) * eachOf(purse) })} /></label>`}
         ${more && sorry && html`<label class="row">${more.doc} <select value=${one.more ?? ""} onChange=${(event) => change(one, { more: event.target.value })}><option value="">${say("form.none")}</option>${(spells ?? []).map((row) => html`<option key=${row.value} value=${row.value}>${row.title}</option>`)}</select></label>`}</li>`)}</ul>
       <div class="shop-till stack">${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
         <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd>
@@ -90,8 +94,10 @@ export function Shop({ form, given, onDone }) {
   </div>`;
 }
 
+const eachOf = (purse) => purse?.each ?? 1; // small coins of one that prices are named in
+
 // So much, in what money is counted in.
-const money = (coins, purse) => `${coins / (purse?.each ?? 1)} ${purse?.unit ?? ""}`.trim();
+const money = (coins, purse) => `${coins / eachOf(purse)} ${purse?.unit ?? ""}`.trim();
 
 // What is commanded, one after the other: a list at once where the game takes one, else each kind of thing, else each thing.
 function deedsOf(basket, { form, thing, number, price, more, who, buyer }) {
@@ -100,7 +106,7 @@ function deedsOf(basket, { form, thing, number, price, more, who, buyer }) {
   if (thing.kind === "words") return [[() => [], { ...whose, [thing.name]: basket.flatMap(each) }]];
   const gone = (one) => (left) => left.filter((other) => other.row.value !== one.row.value);
   const fewer = (one) => (left) => left.map((other) => (other.row.value === one.row.value ? { ...other, number: other.number - 1 } : other)).filter((other) => other.number > 0);
-  const fields = (one) => ({ ...whose, [thing.name]: one.row.value, ...(price && one.cost !== one.row.cost && { [price]: one.cost }), ...(more && one.more && { [more.name]: one.more }) });
+  const fields = (one) => ({ ...whose, [thing.name]: one.row.value, ...(price && one.cost !== one.row.cost && { [price]: one.cost / eachOf(somebody(buyer)?.glance?.purse) }), ...(more && one.more && { [more.name]: one.more }) });
   if (number) return basket.map((one) => [gone(one), { ...fields(one), [number]: one.number }]);
   return basket.flatMap((one) => each(one).map(() => [fewer(one), fields(one)]));
 }

@@ -6,7 +6,7 @@ from tests.cases.convert.adapters.murdham.stage import Stage, Steps, worded
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import look
-from rulewright.systems.murdham.characters.creation import scores_drawn
+from rulewright.systems.murdham.characters.scores import scores_drawn
 from rulewright.systems.murdham.checks.dice import take_chance, throw_die
 from rulewright.systems.murdham.checks.saves import group_save, make_save
 from rulewright.systems.murdham.dialogue.attitude import LEVELS, roll_attitude

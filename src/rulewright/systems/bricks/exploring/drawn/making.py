@@ -13,12 +13,12 @@ from rulewright.engine.verbs import change, create, remove, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.events import PlaceWritten, WaysDrawn
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
-from rulewright.systems.bricks.exploring.moving import moves
+from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.picks import way_picked, ways_of
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Peril, Scene, Way, WayState
 from rulewright.systems.bricks.house.commands.notes import LONGEST
 from rulewright.systems.bricks.house.commands.overruling import Kept
-from rulewright.systems.bricks.house.records import slug
+from rulewright.systems.bricks.house.records import SETTING, Setting, slug
 
 LONGEST_NAME: Final = 80
 LONGEST_LOOKS: Final = 2000
@@ -43,7 +43,13 @@ As = Annotated[Stands, Field("how the way stands")]
 
 
 def settled(ground: Ground, made: Locale) -> Rule[Locale]:
-    """Bring a place into the world, with the party in it if it is the first. Refused if a way leads nowhere."""
+    """Bring a place into the world, with the party in it if it is the first. Refused if a way leads nowhere.
+
+    A scene that was set becomes the first place: the one that is made, if it has the same name, else one beside it.
+    """
+    setting = None if (yield from peek(Scene, SCENE)) else (yield from peek(Setting, SETTING))
+    if setting is not None:
+        made = yield from _begun(ground, setting, made)
     places = yield from survey(Locale)
     must(len(places) < MOST_PLACES, "a campaign has {most} places at most", most=MOST_PLACES)
     must(
@@ -58,6 +64,24 @@ def settled(ground: Ground, made: Locale) -> Rule[Locale]:
     if (yield from peek(Scene, SCENE)) is None:
         yield from create(ground.scene(place=made.id))
     return made
+
+
+def _begun(ground: Ground, setting: Setting, made: Locale) -> Rule[Locale]:
+    """Let the scene that is set be a place, with the party in it; return what is to be made."""
+    yield from end_setting()
+    if setting.picture:
+        yield from create(Setting(called=setting.called, picture=setting.picture))
+    begun = place_called(ground, setting.called, text=setting.text, market=setting.market)
+    if begun.id == made.id:
+        return made.with_(text=made.text or begun.text, market=made.market or begun.market)
+    yield from settled(ground, begun)
+    yield from tell(_line, Sentence("A place: {name}.", name=begun.title))
+    return made
+
+
+def place_called(ground: Ground, called: str, **fields: Any) -> Locale:
+    """Return a new place of that name."""
+    return ground.place(id=f"place-{slug(called)}", called=called, **fields)
 
 
 def _same(one: str, other: str) -> bool:
@@ -143,11 +167,13 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         stands: As = "open",
         hidden: Hidden = False,
     ) -> Rule[Locale]:
-        """Make a place that the party can explore; the first one made is where the party is."""
+        """Make a place that the party can explore. The scene that is set becomes the first place, with the party in it;
+        where none is set, the first one made is where the party is.
+        """
         called = named(name, Sentence("the place"))
-        made = ground.place(
-            id=f"place-{slug(called)}",
-            called=called,
+        made = place_called(
+            ground,
+            called,
             text=text.strip(),
             secret=secret.strip(),
             dark=dark,

@@ -44,6 +44,8 @@ def scene(world: World, place: Sheet | None = None) -> Sheet | None:
     found = world.records.get(SETTING)
     if not isinstance(found, Setting):
         return place
+    if place is not None and not found.text and found.called == place.title:  # a place of its name tells it
+        return place
     market = (Line("", TRADED),) if found.market else ()
     if place is not None:
         name, text = (found.called, found.text) if found.text else (Sentence("Scene"), found.called)
