@@ -102,10 +102,6 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <p class="quiet">${form.doc}</p>
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
     ${isWish && html`<fieldset class="stack asked-for"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
-    <${Odds} list=${odds} />
-    ${!whyNot && !isSaid && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
-    ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
-    ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${whyNot && !isTheirs && !deed.sorry && !isSaid && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
     ${!isSaid && html`<${Sorry} sorry=${deed.sorry} />`}
     ${(deed.sorry ?? whyNot)?.cures?.length > 0 && html`<${Cures} cures=${(deed.sorry ?? whyNot).cures} deed=${{ procedure: form.id, arguments: value, text: form.title }} onDone=${onDone} />`}
@@ -117,6 +113,10 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
         ${canBegin() && html`<button type="button" class="button" aria-busy=${deed.busy} disabled=${missing.length > 0} onClick=${begin}>${say("form.and-fight")}</button>`}`}
     </div>
     ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map(calledBy).join(" · ") })}</p>`}
+    <${Odds} list=${odds} />
+    ${!whyNot && !isSaid && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
+    ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
+    ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id, at) => html`<${Clause} key=${id} id=${id} n=${at + 1} />`)}</p><//>`}
     </div></form>`;
 }
