@@ -132,7 +132,7 @@ def test_the_focus_stays_where_it_is_while_another_plays(serve, browser):
     places = {
         ".member-name": "Nim Fairlamb",
         ".member-sheet": "Agna Godbehere",
-        ".clock-step > button": "Wait 10 minutes",
+        ".clock-step > button": "Rest a few moments",
         ".ask-row button": "Save",
         ".now .offer-do": "Look around",
         ".topbar summary": "Table",

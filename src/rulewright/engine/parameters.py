@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 
 import msgspec
 
-from rulewright.engine.declared.option import label
+from rulewright.engine.declared.option import in_capitals, label
 from rulewright.engine.declared.picks import Rows
 from rulewright.engine.record import Record
 from rulewright.engine.texts.bounds import (
@@ -93,7 +93,7 @@ class Parameter(Field, frozen=True, kw_only=True):
 
     def called(self, word: str) -> str:
         """Return a word that it may be, as it is shown to people."""
-        return self.titles.get(word) or label(word)
+        return self.titles.get(word) or in_capitals(label(word))
 
     def is_usual(self, value: Any) -> bool:
         """Return whether a value, bound or plain, is the one assumed if it is left out."""

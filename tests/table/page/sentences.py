@@ -104,6 +104,7 @@ TABLED = {
     "systems/bdp/tables/implements.yaml": ("name", "also"),
     "systems/bdp/tables/miracles.yaml": ("does",),
     "systems/bdp/tables/remedies.yaml": ("heals",),
+    "table/evenings/retold.yaml": ("says",),
     "systems/bdp/tables/songs.yaml": ("does",),
     "systems/bdp/tables/tasks.yaml": ("name",),
     "systems/bdp/tables/words.yaml": ("words",),

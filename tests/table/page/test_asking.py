@@ -125,6 +125,10 @@ def test_both_sides_of_a_contest_stand_in_one_card_and_several_who_answer_under_
     expect(sides.nth(0)).to_contain_text("Barrow Steward 1")
     expect(sides.nth(1)).to_contain_text("Ismay Rushlight")
     expect(card.locator(".contest-verdict")).not_to_be_empty()
+    how = card.locator(".result-how > summary")
+    how.click()
+    assert card.evaluate("(one) => one.scrollHeight - one.clientHeight") == 0, "what is opened is clipped"
+    how.click()
     do(laptop, "contested.contest", initiator=steward, targets=list(PARTY), attribute="str")
     phone.locator("dialog.choice-dialog .offer-do").first.click()
     for name in ("Keld", "Nim"):

@@ -52,6 +52,18 @@ def test_a_button_keeps_its_place_when_its_figure_comes(laptop: Page) -> None:
     assert laptop.evaluate(PLACES) == places
 
 
+@pytest.mark.parametrize("served", ["contested", "bdp"], indirect=True)
+def test_no_button_is_half_empty_for_want_of_a_figure(phone: Page) -> None:
+    assert phone.evaluate(OFF_CENTRE) == []
+
+
+OFF_CENTRE = """() => [...document.querySelectorAll(".offer-do")].filter((one) => one.checkVisibility())
+  .filter((one) => !one.querySelector(".offer-odds")?.textContent).flatMap((one) => {
+    const [whole, words] = [one, one.querySelector(".grow")].map((each) => each.getBoundingClientRect());
+    const [above, below] = [words.top - whole.top, whole.bottom - words.bottom];
+    return Math.abs(above - below) > 4 ? [`${one.textContent}: ${above} above, ${below} below`] : [];
+  })"""
+"""Buttons without a figure whose words are not in the middle of their height."""
 TALL: ViewportSize = {"width": 1280, "height": 1600}
 LATE = """const send = WebSocket.prototype.send;
 WebSocket.prototype.send = function (text) {
@@ -95,7 +107,8 @@ RED = "rgb(176, 30, 53)"
 
 SHIFTS = """window.shifted = [];
 new PerformanceObserver((list) => {
-  for (const one of list.getEntries()) window.shifted.push(...one.sources.map(({ node }) => node?.className ?? ""));
+  const named = ({ node }) => node?.getAttribute?.("class") ?? "";
+  for (const one of list.getEntries()) window.shifted.push(...one.sources.map(named));
 }).observe({ type: "layout-shift", buffered: true });"""
 
 
@@ -121,3 +134,28 @@ def test_what_cannot_be_done_now_stands_open_above_nothing_that_can(phone: Page)
     expect(phone.locator(".offer-do--not", has_text="Raise").first).to_be_visible()
     last = phone.evaluate("""() => [...document.querySelectorAll(".offers .offer-do")].at(-1).className""")
     assert "offer-do--not" in last
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("served", ["phased", "bdp"], indirect=True)
+def test_the_top_stays_one_line_on_a_laptop_whatever_the_clock_has_to_tell(
+    laptop: Page, phone: Page, language: str
+) -> None:
+    laptop.locator(".now .offer-do", has_text="Begin a fight").first.click()
+    expect(laptop.locator(".order, .fighter").first).to_be_visible()
+    laptop.goto(f"{laptop.url}?lang={language}")
+    expect(laptop.locator(".topbar .eyes")).to_be_visible()
+    for width in (1280, 1440, 1600, 1920):
+        laptop.set_viewport_size({"width": width, "height": 800})
+        assert laptop.evaluate(LINES) == [], (width, phone.url)
+
+
+LINES = """() => {
+  const bar = document.querySelector(".topbar").getBoundingClientRect();
+  const pressed = [...document.querySelectorAll(".topbar :is(button, select, summary, h1)")];
+  return pressed.filter((one) => one.checkVisibility()).filter((one) => {
+    const { top, bottom, right } = one.getBoundingClientRect();
+    return top < bar.top || bottom > bar.bottom || right > innerWidth || top > bar.top + bar.height / 2;
+  }).map((one) => one.textContent).concat(bar.height > 60 ? [`${bar.height} px high`] : []);
+}"""
+"""What of the top is not in its one line."""

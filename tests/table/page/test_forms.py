@@ -69,3 +69,35 @@ def test_what_is_typed_as_soon_as_a_form_opens_stands_in_its_first_field(laptop:
     asks_for(laptop, "make a place")
     laptop.keyboard.type("The mill")
     expect(laptop.locator("dialog[open] form input[type=text]").first).to_have_value("The mill")
+
+
+def test_what_is_typed_before_the_table_has_found_a_form_stands_in_its_first_field(laptop: Page):
+    laptop.keyboard.press("/")
+    laptop.keyboard.type("make a place")
+    laptop.evaluate(AT_ONCE, "The mill")
+    expect(laptop.locator("dialog[open] form input[type=text]").first).to_have_value("The mill")
+
+
+def test_a_form_has_the_focus_from_the_moment_in_which_it_opens(laptop: Page):
+    laptop.keyboard.press("/")
+    laptop.keyboard.type("make a place")
+    expect(laptop.locator(".palette-row").first).to_contain_text("Make a place")
+    assert laptop.evaluate(OPENED) == "text"
+
+
+AT_ONCE = """(typed) => {
+  const field = document.activeElement;
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  return new Promise((done) => setTimeout(() => {
+    field.value += typed;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    done();
+  }));
+}"""
+"""Enter, and letters behind it before the table can have answered."""
+OPENED = """() => new Promise((done) => {
+  new MutationObserver(() => document.querySelector("dialog[open] form") && done(document.activeElement.type))
+    .observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["open"] });
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+})"""
+"""What kind of field has the focus when the page first has a form that is open."""

@@ -8,6 +8,7 @@ import pytest
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System, installed
+from rulewright.engine.world import World
 from rulewright.table.view.doing.forms import form
 from rulewright.table.words import LANGUAGES
 from rulewright.table.words.catalogue import in_language
@@ -56,3 +57,21 @@ def test_what_giving_nothing_means_is_said_as_the_choice_it_is(name: str) -> Non
         if is_open(each) and not each.empty
     ]
     assert silent == []
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_a_score_is_written_in_a_pick_list_as_on_the_sheet(name: str) -> None:
+    system = installed()[name]
+    world = system.demo() if system.demo else World({})
+    glances = [system.glance(one, world) for one in world if system.somebody(one)]
+    scores = {score for one in glances for score, _ in one.scores} | {
+        one.name for each in glances for one in each.meters
+    }
+    written = {str(one).casefold(): str(one) for one in scores if one.isupper()}
+    labels = [
+        (one.id, each.called(word))
+        for one in system.procedures.values()
+        for each in one.parameters
+        for word in each.words
+    ]
+    assert [(where, label) for where, label in labels if written.get(label, label) != label] == []

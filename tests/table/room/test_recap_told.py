@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.table.evenings.recap import recap
+from rulewright.table.evenings.retold import rows
 from rulewright.table.evenings.story import ORDER
 from rulewright.table.people import EVERYBODY
 from rulewright.table.recap_command import eyes, sitting
@@ -16,6 +17,10 @@ SUMS = re.compile(r"\d \+ |against \d|needs under \d|a damage roll of|\d+ AP\b|[
 """What only somebody who keeps books would say."""
 LONE = re.compile(r"[^.]+: \w+ ([Cc]heck|[Ss]ave) \d+(, needs under \d+| against \d+): \w+\.")
 """A throw of which nothing else is known."""
+
+
+LEDGER = re.compile(r"slots? free|uses? left|gp left|\bunharmed\b|searches the (place|zone)|Slots \d|so far\.")
+"""What packs and clocks keep, and nobody tells afterwards."""
 
 
 def told(name: str, folder: Path, seat: str = EVERYBODY) -> list[str]:
@@ -39,6 +44,7 @@ def test_an_evening_is_told_and_not_accounted_for(name: str, tmp_path: Path) -> 
             assert not after or len(after[0]) > len(heads[0]), f"nothing under {part}"
         else:
             assert LONE.fullmatch(part) or not SUMS.search(part), part
+            assert not LEDGER.search(part), part
 
 
 def test_a_kill_stands_out(tmp_path: Path) -> None:
@@ -46,13 +52,16 @@ def test_a_kill_stands_out(tmp_path: Path) -> None:
     assert any(re.search(r"\*\*[^*]+ (kills|dies|wounds|falls)[^*]*\*\*", one) for one in parts), parts
 
 
+FIGHT = re.compile(r"A fight begins( against [^.]+)?\.")
+
+
 @pytest.mark.limit(120)
 @pytest.mark.parametrize("name", [one for one in EVENINGS if "phased" not in one])
 def test_a_fight_is_told_by_its_great_moments(name: str, tmp_path: Path) -> None:
-    fights = [one for one in told(name, tmp_path) if one.startswith("A fight begins.")]
+    fights = [one for one in told(name, tmp_path) if FIGHT.match(one)]
     assert fights
     for one in fights:
-        plain = re.sub(r"\*\*[^*]+\*\*|A fight begins\.", "", one)
+        plain = re.sub(rf"\*\*[^*]+\*\*|{FIGHT.pattern}|The fight is over.*", "", one)
         assert not plain.strip(), plain
     assert any("**" in one for one in fights)
 
@@ -101,7 +110,7 @@ def test_a_note_within_a_fight_begins_no_other_one(tmp_path: Path) -> None:
         campaign.command("symbaroum.note", {"text": "It rains"})
     text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
     campaign.release()
-    assert text.count("A fight begins.") == 1, text
+    assert text.count("A fight begins") == 1, text
     assert "It rains" in text
 
 
@@ -118,5 +127,52 @@ def test_purchases_meals_and_the_books_are_no_part_of_a_story(tmp_path: Path) ->
 @pytest.mark.limit(120)
 def test_a_fight_is_told_where_it_began(tmp_path: Path) -> None:
     parts = told("phased_days", tmp_path)
-    assert "A fight begins." in " ".join(parts)
+    assert "A fight begins" in " ".join(parts)
     assert not any(one.startswith("### The fight") for one in parts)
+
+
+@pytest.mark.limit(120)
+@pytest.mark.parametrize("name", EVENINGS)
+def test_a_place_is_described_once_and_under_its_own_name(name: str, tmp_path: Path) -> None:
+    parts = told(name, tmp_path)
+    for at, part in enumerate(parts[1:]):
+        place = parts[at].removeprefix("### ").rpartition(", ")[0]
+        assert not parts[at].startswith("### ") or not part.startswith(f"{place}."), part
+    text = "\n".join(parts)
+    seen = [one for one in ("A long low hall.", "The planks stop at", "Two elms stand", "Half a wheel") if one in text]
+    assert all(text.count(one) == 1 for one in seen), text
+
+
+@pytest.mark.limit(120)
+def test_an_evening_says_who_was_there_whom_they_fought_and_what_they_earned(tmp_path: Path) -> None:
+    parts = told("contested_days", tmp_path)
+    text = "\n".join(parts)
+    assert "* The party: Ismay Rushlight, Keld Blackwater, Nim Fairlamb, Agna Godbehere, Oswin and Tansy." in text
+    assert "A fight begins against Barrow Thrall 1, Barrow Thrall 2 and Barrow Thrall 3." in text
+    assert parts[-1] == "In all their purses: 45 gp before, 96 gp now."
+
+
+@pytest.mark.limit(120)
+def test_wear_is_told_together(tmp_path: Path) -> None:
+    text = "\n".join(told("murdham_days", tmp_path))
+    assert re.search(r"Damaged: [^.]+, [^.]+ and [^.]+\.", text), text
+
+
+def test_whatever_a_story_says_otherwise_is_still_said_by_some_rule() -> None:
+    said = {one.template for one in texts()}
+    assert [row.line for row in rows() if not any(one.startswith(row.line) for one in said)] == []
+
+
+@pytest.mark.limit(120)
+def test_a_foe_whom_nobody_sees_is_named_in_no_fight_but_the_referees(tmp_path: Path) -> None:
+    campaign = begun("contested_evening", tmp_path)
+    campaign.command("contested.meet", {"row": "reedhound", "number": 1})
+    campaign.command("contested.meet", {"row": "fen-poacher", "number": 1, "unseen": True})
+    *_, hound, poacher = (one.id for one in campaign.world if campaign.system.somebody(one))
+    campaign.command("contested.start-fight", {"creatures": ["keld", hound, poacher]})
+    campaign.command("contested.kill", {"creature": hound, "why": "a fall"})
+    texts = {seat: recap(campaign, eyes(campaign, sitting(campaign, seat))) for seat in (EVERYBODY, "referee")}
+    campaign.release()
+    assert re.search(r"A fight begins against Reedhound( \d+)?\.", texts[EVERYBODY]), texts[EVERYBODY]
+    assert "Poacher" not in texts[EVERYBODY]
+    assert re.search(r"A fight begins against Fen Poacher( \d+)? and Reedhound", texts["referee"]), texts["referee"]

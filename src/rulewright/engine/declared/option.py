@@ -10,7 +10,7 @@ from typing import Any
 from rulewright.engine.requests.kinds import Request, Setting
 from rulewright.errors import Sentence, Unreadable
 
-ABBREVIATED = re.compile(r"\b(?:str|dex|wil|hp|ap)\b")
+ABBREVIATED = re.compile(r"\b(?:str|dex|wil|agi|wit|hp|ap)\b")
 """What people write in capitals."""
 
 
@@ -76,9 +76,14 @@ def label(word: str) -> str:
     return word.replace("-", " ").replace("_", " ")
 
 
+def in_capitals(text: str) -> str:
+    """Return a text with its abbreviations as they stand on a sheet: STR."""
+    return ABBREVIATED.sub(lambda found: found[0].upper(), text)
+
+
 def answered(value: Any) -> str:
     """Return a setting as people read it at a table, with its abbreviations in capitals: DEX save fails."""
-    return ABBREVIATED.sub(lambda found: found[0].upper(), label(spoken(value)))
+    return in_capitals(label(spoken(value)))
 
 
 def spoken(value: Any) -> str:

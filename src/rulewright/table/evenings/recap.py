@@ -20,9 +20,11 @@ from rulewright.campaign.seen.sight import Seen, View
 from rulewright.engine.display.glance import Glance
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
+from rulewright.engine.record import Record
 from rulewright.engine.world import World, fold
-from rulewright.errors import Sentence, every
+from rulewright.errors import Sentence, as_written, every
 from rulewright.table.evenings.openings import openings, past_view
+from rulewright.table.evenings.retold import no_news
 from rulewright.table.evenings.story import Story, Translate, plain
 from rulewright.table.settings import opened
 from rulewright.table.view.eyes import Eyes
@@ -103,12 +105,28 @@ def _head(translate: Translate, eyes: Eyes, told: list[tuple[int, Seen]], number
         when = first if first == last else translate(Sentence("{first} to {last}", first=first, last=last))
         yield f"{when}, {eyes.system.title}."
         yield ""
-    played = {one.by for _, one in told}
+    yield from _there(translate, eyes, {one.by for _, one in told})
+
+
+def _there(translate: Translate, eyes: Eyes, played: set[str]) -> Iterator[str]:
+    """Yield who sat at the table and whom they play, then who else of those they lead is known to the seat."""
+    named: set[str] = set()
     for one in eyes.people:
         if one.id in played or (one.role in ("referee", "player") and not one.gone):
-            titles = [eyes.world[each].title for each in one.plays if each in eyes.world]
-            yield f"* {plain(one.nick)}: {plain(', '.join(titles)) or translate(_ROLES[one.role])}"
+            known = [each for each in one.plays if each in eyes.world]
+            named.update(known)
+            titles = ", ".join(eyes.world[each].title for each in known)
+            yield f"* {plain(one.nick)}: {plain(titles) or translate(_ROLES[one.role])}"
+    others = [one.title for one in eyes.world if _is_led(eyes, one) and one.id not in named]
+    if others:
+        who = every(plain(one) for one in others)
+        party = Sentence("* Also of the party: {who}.", who=who) if named else Sentence("* The party: {who}.", who=who)
+        yield translate(party)
     yield ""
+
+
+def _is_led(eyes: Eyes, one: Record) -> bool:
+    return eyes.system.somebody(one) and eyes.system.led(one)
 
 
 def _happened(
@@ -146,7 +164,7 @@ def _in_scenes(
             world = going.to(seq)
             if fights := _is_fought(eyes, world):  # a fight that this seat does not see is none in its story
                 then = world if story.fights else past_view(world, seq, eyes, kept.before).world
-                fights = _is_fought(eyes, then)
+                story.foes, fights = _foes(eyes, then), _is_fought(eyes, then)
             story.fights = fights
             was, scene = scene, _scene(eyes, world, going.options, opened_at(seq, {}, kept.before))
             # A view of a whole world is dear, and most of what happens leaves the scene and the day as they are.
@@ -184,6 +202,13 @@ def _is_fought(eyes: Eyes, world: World) -> bool:
     return order is not None and order.form != "stretch"
 
 
+def _foes(eyes: Eyes, world: World) -> list[str]:
+    """Return the names of those in a fight whom nobody at the table leads, as far as they are in this world."""
+    order = eyes.system.order(world)
+    standing = [one.who for column in (order.columns if order else ()) for one in column.standings]
+    return [world[who].title for who in dict.fromkeys(standing) if who in world and not eyes.system.led(world[who])]
+
+
 def _scene(eyes: Eyes, world: World, options: dict[str, Any], then_opened: Any) -> tuple[Any, ...]:
     """Return what a heading depends on: the scene, the day, and what the table opened. Nobody is shown it as it is."""
     ticks = eyes.system.strip(world, options).ticks[:1]
@@ -201,31 +226,61 @@ def _where(translate: Translate, eyes: Eyes, then: View, options: dict[str, Any]
 
 
 def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span) -> Iterator[str]:
-    """Yield what has changed for each character that the seat sees whole."""
+    """Yield what has changed for each character that the seat sees whole, and in all their purses together."""
     before, after = _view_after(kept, eyes, span.first), _view_after(kept, eyes, span.last)
     rows = []
     for one in after.world:
-        if not eyes.system.somebody(one) or after.levels.get(one.id) != "whole" or not eyes.system.led(one):
+        if after.levels.get(one.id) != "whole" or not _is_led(eyes, one):
             continue
-        was, now = _sheet(eyes, before, one.id), _sheet(eyes, after, one.id)
-        changes = [
-            translate(
-                Sentence("{name} {was} to {now}", name=name, was=was[name], now=value)
-                if name in was
-                else Sentence("new: {name}, {now}", name=name, now=value)
-            )
-            for name, value in now.items()
-            if was.get(name) != value
-        ]
-        changes += [translate(Sentence("{name} is gone", name=name)) for name in was if name not in now]
         if one.id not in before.world:
             rows.append(_joined(translate, eyes.system.glance(one, after.world), plain(one.title)))
-        elif changes:
-            rows.append(f"* {plain(one.title)}: {plain('; '.join(changes))}.")
+        elif told := list(_changes(eyes, before, after, one.id)):
+            rows.append(f"* {plain(one.title)}: {' '.join(plain(as_written(translate(each))) for each in told)}")
     if rows:
         yield translate(Sentence("## What has changed"))
         yield ""
         yield from rows
+        yield from _purses(translate, eyes, before, after)
+
+
+def _changes(eyes: Eyes, before: View, after: View, who: str) -> Iterator[Sentence]:
+    """Yield what is otherwise on somebody's sheet, what is new on it, and what is on it no more."""
+    was, now = _sheet(eyes, before, who), _sheet(eyes, after, who)
+    changed = [
+        Sentence("{name} {was} to {now}", name=name, was=was[name], now=value)
+        for name, value in now.items()
+        if name in was and was[name] != value
+    ]
+    new = [Sentence("{name} ({value})", name=name, value=value) for name, value in now.items() if name not in was]
+    gone = [name for name in was if name not in now]
+    if changed:
+        yield every(changed)
+    if new:
+        yield Sentence("New: {what}.", what=every(new))
+    if gone:
+        yield Sentence("No longer: {what}.", what=every(gone))
+
+
+def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iterator[str]:
+    """Yield what is in all purses together, where the seat sees them and it is another sum."""
+    whose = [one.id for one in before.world if _is_led(eyes, one) and one.id in after.world]
+    if not whose or any(each.levels.get(one) != "whole" for each in (before, after) for one in whose):
+        return
+    was, now = ([eyes.system.glance(each.world[one], each.world).purse for one in whose] for each in (before, after))
+    found = [one for one in (*was, *now) if one is not None]
+    if len(whose) < 2 or len(found) < 2 * len(whose):
+        return
+    sums = [sum(one.coins for one in some if one) / found[0].each for some in (was, now)]
+    if sums[0] != sums[1]:
+        yield ""
+        yield translate(
+            Sentence(
+                "In all their purses: {was} {unit} before, {now} {unit} now.",
+                was=f"{sums[0]:g}",
+                now=f"{sums[1]:g}",
+                unit=found[0].unit,
+            )
+        )
 
 
 def _joined(translate: Translate, now: Glance, name: str) -> str:
@@ -242,12 +297,15 @@ def _joined(translate: Translate, now: Glance, name: str) -> str:
 
 
 def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
-    """Return the named lines of a sheet that last; nothing if there is none. What ends by itself is no news later."""
+    """Return the named lines of a sheet that last; nothing if there is none. What ends by itself is no news later, nor
+    is what room is left in a pack.
+    """
     if eyes.system.sheet is None or who not in seen.world or seen.levels.get(who) != "whole":
         return {}
     sheet = eyes.system.sheet(seen.world[who], seen.world)
     lines: list[Line] = [line for _, group in sheet.groups for line in group]
-    return {Sentence(line.name): Sentence(line.value) for line in lines if line.name and not line.until}
+    told = (line for line in lines if line.name and not line.until and line.name not in no_news())
+    return {Sentence(line.name): Sentence(line.value) for line in told}
 
 
 def _view_after(kept: Chronicle, eyes: Eyes, seq: int) -> View:

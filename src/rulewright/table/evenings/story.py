@@ -3,11 +3,12 @@
 Belongs here: what is told of an outcome, and what is left out or summed up. Not here: places, days and people (recap).
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.errors import Sentence, as_written, every
+from rulewright.table.evenings.retold import retold, told_together
 from rulewright.table.headlines import Headline, headline, turning_points, worth_telling
 
 Translate = Callable[[str], str]
@@ -36,6 +37,13 @@ letters.
 """
 BEGINS: Final = Sentence("A fight begins.")
 """The line for a fight's beginning, in place of its order."""
+MOST_FOES: Final = 6
+"""The most names at a fight's beginning."""
+CLOSE: Final = Sentence("It was close.")
+OVER: Final = "the fight is over"
+"""How the lines begin that end a fight, in small letters."""
+PLACES: Final = ("{place}. {text}", "{place}.", "The party is here: {name}.")
+"""What is seen of a place: its heading names it, and it is told once in an evening."""
 NOTES: Final = (".note", ".secret-note")
 """What somebody wrote down is told wherever it was."""
 LONG: Final = 6
@@ -57,7 +65,10 @@ class Story:
         self._alike: list[Sentence] = []
         self._throws: list[tuple[str, str]] = []
         self.fights = self._is_fight = self._has_begun = False
+        self.foes: Sequence[str] = ()
+        """The names of those whom the party fights, as far as they are seen."""
         self._where = self._named = ""
+        self._seen: set[Sentence] = set()
         self.is_empty = True
         self.has_told = False
         """Whether there is more to it than that an evening ends."""
@@ -82,13 +93,17 @@ class Story:
         points = list(turning_points(one, self._game))
         is_great = found is not None and (bool(points) or found.moment in ("great", "botch"))
         if found is None:
-            yield from self._paragraph([one.note or Sentence(one.what)])
+            yield from self._told_alike()
+            yield from self._paragraph(Sentence(one.note or one.what))
         elif one.what in self._left_out and not is_great:
             return
         elif self.fights and not is_great and not one.what.endswith(NOTES):
             yield from self._begins()
         elif found.tone == "deed" and (lines := list(_plain_lines(one, found, self._game))):
-            yield from self._done(lines)
+            yield from self._great(lines) if is_great else self._done(lines)
+            if found.moment == "edge":
+                yield from self._told_alike()
+                yield from self._paragraph(CLOSE)
         elif is_great or found.tone not in (
             "quiet",
             "roll",
@@ -114,7 +129,7 @@ class Story:
             self._is_fight = True
             if not self._has_begun:
                 self._has_begun = True
-                self._said.append(sentence(self._translate(BEGINS)))
+                self._said.append(sentence(self._translate(_begins(self.foes))))
 
     def ends(self) -> Iterator[str]:
         """End the paragraph that is being told, with what is still to be told in it."""
@@ -127,28 +142,50 @@ class Story:
             said, self._said = self._said, []
             yield from self._under_heading(" ".join(said))
 
-    def _done(self, texts: Sequence[Sentence]) -> Iterator[str]:
+    def _done(self, texts: Iterable[Sentence]) -> Iterator[str]:
         """Tell a deed; as long as the same person does the same with other things, it is told once at the end."""
-        if len(texts) == 1 and self._alike and _is_alike(self._alike[-1], texts[0]):
-            self._alike.append(texts[0])
-            return
+        for text in texts:
+            if self._alike and _is_alike(self._alike[-1], text):
+                self._alike.append(text)
+                continue
+            yield from self._told_alike()
+            if text.fields and not _ends_fight(text):
+                self._alike = [text]
+            else:
+                yield from self._paragraph(text)
+
+    def _great(self, texts: Iterable[Sentence]) -> Iterator[str]:
+        """Tell a deed that people talk about afterwards."""
         yield from self._told_alike()
-        if len(texts) == 1 and texts[0].fields:
-            self._alike = [texts[0]]
-        else:
-            yield from self._paragraph(texts)
+        for text in texts:
+            yield from self._paragraph(text, is_great=text.template not in PLACES)
 
     def _told_alike(self) -> Iterator[str]:
         alike, self._alike = self._alike, []
         if alike:
-            yield from self._paragraph([_as_one(alike)])
+            yield from self._paragraph(_as_one(alike))
 
-    def _paragraph(self, texts: Sequence[str]) -> Iterator[str]:
-        if self._is_fight or len(self._said) >= LONG:
+    def _paragraph(self, text: Sentence, *, is_great: bool = False) -> Iterator[str]:
+        if text.template in PLACES:
+            if text in self._seen:
+                return
+            self._seen.add(text)
+        said = self._of_place(text)
+        if not said:
+            return
+        if (self._is_fight and not _ends_fight(text)) or len(self._said) >= LONG:
             yield from self._closed()
-        said = [sentence(self._translate(one)) for one in texts]
-        scene = as_written(plain(self._where.rpartition(", ")[0]))
-        self._said += [one for one in said if one != scene]  # the heading has said where it is
+        self._said.append(f"**{sentence(said)}**" if is_great else sentence(said))
+
+    def _of_place(self, text: Sentence) -> str:
+        """Return a text in the reader's language, without the name of the place where that is the heading."""
+        said = self._translate(text)
+        if text.template not in PLACES:
+            return said
+        scene, place = self._where.rpartition(", ")[0], str(text.fields.get("place", text.fields.get("name")))
+        if place != scene:
+            return said
+        return said.removeprefix(f"{place}.").strip() if "text" in text.fields else ""
 
     def _under_heading(self, paragraph: str) -> Iterator[str]:
         self.is_empty, self.has_told = False, True
@@ -164,11 +201,12 @@ def _plain_lines(one: Seen, found: Headline, game: str) -> Iterator[Sentence]:
     """Yield the text of a deed: its lines without sums and order of play, or its headline; of mere throws nothing."""
     lines = [each.text for each in worth_telling(one, game) if not each.text.startswith(ASIDE)]
     is_thrown = any(each.verdict for each in one.told)
-    for text in [text for text in lines if not _is_order(text)] or ([] if is_thrown else [found.text]):
+    told = [text for text in lines if not _is_order(text)]
+    for text in told or ([] if is_thrown else [found.text]):
         if text.startswith(BEGINS):
             yield BEGINS
-        elif not _is_order(text):
-            yield text
+        elif not _is_order(text) and (said := retold(text)):
+            yield said
 
 
 def _is_order(text: Sentence) -> bool:
@@ -178,9 +216,30 @@ def _is_order(text: Sentence) -> bool:
     return begins or any(one.casefold().startswith(ORDER) for one in (text, text.template))
 
 
+def _begins(foes: Sequence[str]) -> Sentence:
+    """Return that a fight begins, and against whom if they are not too many to name."""
+    return (
+        Sentence("A fight begins against {foes}.", foes=every(sorted(foes, key=_by_number)))
+        if 0 < len(foes) <= MOST_FOES
+        else BEGINS
+    )
+
+
+def _by_number(name: str) -> tuple[str, int]:
+    """Return the sorting key of a name that may end with its number."""
+    kind, _, number = name.rpartition(" ")
+    return (kind, int(number)) if number.isdecimal() else (name, 0)
+
+
+def _ends_fight(text: Sentence) -> bool:
+    return text.template.casefold().startswith(OVER)
+
+
 def _is_alike(one: Sentence, other: Sentence) -> bool:
     """Whether two lines tell the same of the same person, of another thing."""
     names = one.fields.keys()
+    if one.template == other.template and one.template in told_together():
+        return [one.fields[name] != other.fields[name] for name in names].count(True) == 1
     doer = next((name for name in DOERS if name in names), "")
     if one.template != other.template or not doer or one.fields[doer] != other.fields.get(doer):
         return False
@@ -216,5 +275,5 @@ def plain(text: str) -> str:
 
 
 def _heads(found: Headline, points: list[Headline]) -> list[Headline]:
-    """Return what is told of an outcome: its great moments, and its headline where that is not one of them."""
-    return points if len(points) > 1 or any(one.text == found.text for one in points) else [found, *points]
+    """Return what is told of an outcome: its great moments, and its headline where it says more than one of them."""
+    return points if len(points) > 1 else [found, *(one for one in points if one.text not in found.text)]

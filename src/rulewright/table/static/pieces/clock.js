@@ -13,7 +13,7 @@ export function Clock({ still = false, bare = false }) {
   if (!clock) return null;
   const steps = (clock.steps ?? []).filter(({ offer }) => !isSame(offer, ending(part(`can:${actor.value}`))));
   return html`<section class="clock" aria-label=${say("ref.clock.title")}>
-    <ol class="clock-ticks">${(clock.ticks ?? []).map((tick) => html`<li key=${tick.name}><span class="quiet">${tick.name}</span> <b class="figure">${tick.value}</b></li>`)}</ol>
+    <div class="clock-time" tabindex=${bare ? undefined : 0}><ol class="clock-ticks">${(clock.ticks ?? []).map((tick) => html`<li key=${tick.name}><span class="quiet">${tick.name}</span> <b class="figure">${tick.value}</b></li>`)}</ol></div>
     ${!still && steps.length > 0 && html`<${Steps} steps=${steps} />`}
     ${!bare && clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
   </section>`;
@@ -25,7 +25,7 @@ const isSame = (one, other) => one.procedure === other?.procedure && JSON.string
 export const dueAt = (offer) => part("clock")?.steps?.find((step) => isSame(step.offer, offer))?.due ?? [];
 
 // How many steps stand on the strip; the longer ones are one press further.
-const broad = matchMedia("(min-width: 88rem)");
+const broad = matchMedia("(min-width: 100rem)");
 const onStrip = signal(broad.matches ? 2 : 1);
 broad.addEventListener("change", () => { onStrip.value = broad.matches ? 2 : 1; });
 
@@ -56,7 +56,7 @@ function Step({ step, open, onOpen, onClose }) {
   const keys = (event) => { if (event.key === "Escape") { event.stopPropagation(); onClose(); } };
   return html`<div class="clock-step" onKeyDown=${keys}>
     <button type="button" class=${`button ${due.length ? "clock-button--due" : ""}`} disabled=${Boolean(offer.why_not)}
-      aria-expanded=${due.length ? open : undefined} onClick=${press}>
+      aria-expanded=${due.length ? open : undefined} title=${offer.text} onClick=${press}>
       <span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
     </button>
     ${offer.why_not && html`<p class="quiet">${whole(offer.why_not)}</p>`}

@@ -1,5 +1,5 @@
 // Forms: a procedure with its questions, its odds and the reason where it is not possible, before anything happens.
-import { html, signal, useEffect, useRef, useState } from "../draw.js";
+import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
 import { actor, formOf, isReferee, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
@@ -21,11 +21,12 @@ const Shop = later(async () => (await import("./shop.js")).Shop);
 const HAS_KEYS = matchMedia("(hover: hover) and (pointer: fine)"); // on a phone the keyboard would cover the form
 const opened = signal(null); // {form, given} of the dialog
 
-export function openForm(procedure, given = {}, sorry = null) {
+// `typed`: letters that somebody typed ahead of the form.
+export function openForm(procedure, given = {}, sorry = null, typed = "") {
   // What sets any field of anybody has a sheet of its own, where each stands by its name.
   if (procedure === `${table.value.system}.overrule`) return openMend(given.record ?? actor.value, "");
   const form = formOf(procedure);
-  if (form) opened.value = { form, given, sorry };
+  if (form) opened.value = { form, given, sorry, typed };
   return Boolean(form);
 }
 
@@ -34,11 +35,11 @@ export function FormDialog() {
   if (!one) return null;
   const close = () => (opened.value = null);
   const Shelf = one.form.shelf === "shop" ? Shop : ProcedureForm;
-  return html`<${Dialog} key=${one.form.id} title=${one.form.title} class=${one.form.shelf && "wide"} onClose=${close}><${Shelf} form=${one.form} given=${one.given} sorry=${one.sorry} onDone=${close} /><//>`;
+  return html`<${Dialog} key=${one.form.id} title=${one.form.title} class=${one.form.shelf && "wide"} onClose=${close}><${Shelf} form=${one.form} given=${one.given} sorry=${one.sorry} typed=${one.typed} onDone=${close} /><//>`;
 }
 
 // `submit(arguments)` gives a promise of whether it is done; without it the procedure is commanded.
-export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = [], sorry = null }) {
+export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = [], sorry = null, typed: ahead = "" }) {
   const [value, setValue] = useState(() => withActor(form, given));
   const deed = useDeed(sorry);
   const missing = missingIn(form, value, hide);
@@ -85,9 +86,15 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     onDone?.();
   };
   const box = useRef(null);
-  useEffect(() => {
+  // Before the dialog around it opens, which then gives it the focus itself: no key comes between.
+  useLayoutEffect(() => {
     const first = box.current.querySelector("input, select, textarea, button");
-    if (first?.matches("input[type=text]") && HAS_KEYS.matches) first.focus(); // what is typed at once is not lost
+    if (!first?.matches("input[type=text]") || !HAS_KEYS.matches) return;
+    first.autofocus = true;
+    first.focus(); // where no dialog opens around it
+    if (!ahead) return;
+    first.value = ahead;
+    first.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);
   return html`<form class="stack form" noValidate onSubmit=${go} ref=${box}>
     ${main && html`<div class="form-rows"><${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} isMain=${true} hide=${form.questions.filter((one) => one !== main).map((one) => one.name)} wrong=${wrong} /></div>`}
@@ -95,10 +102,6 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <p class="quiet">${form.doc}</p>
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
     ${isWish && html`<fieldset class="stack asked-for"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
-    <${Odds} list=${odds} />
-    ${!whyNot && !isSaid && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
-    ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
-    ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${whyNot && !isTheirs && !deed.sorry && !isSaid && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
     ${!isSaid && html`<${Sorry} sorry=${deed.sorry} />`}
     ${(deed.sorry ?? whyNot)?.cures?.length > 0 && html`<${Cures} cures=${(deed.sorry ?? whyNot).cures} deed=${{ procedure: form.id, arguments: value, text: form.title }} onDone=${onDone} />`}
@@ -110,6 +113,10 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
         ${canBegin() && html`<button type="button" class="button" aria-busy=${deed.busy} disabled=${missing.length > 0} onClick=${begin}>${say("form.and-fight")}</button>`}`}
     </div>
     ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map(calledBy).join(" · ") })}</p>`}
+    <${Odds} list=${odds} />
+    ${!whyNot && !isSaid && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
+    ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
+    ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id, at) => html`<${Clause} key=${id} id=${id} n=${at + 1} />`)}</p><//>`}
     </div></form>`;
 }

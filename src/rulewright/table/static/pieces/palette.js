@@ -1,6 +1,6 @@
 // Anything: by a few letters whatever can be done, anybody and anything there is; short commands are done at once.
 // Before a letter is typed it is a menu by the moments of play.
-import { html, useEffect, useRef, useState } from "../draw.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
 import { actor, formOf, part, table } from "../seat.js";
 import { say } from "../words.js";
 import { ask } from "../wire.js";
@@ -33,12 +33,13 @@ export function Palette({ onClose, given = {}, onOpen }) {
   const [moment, setMoment] = useState({ name: "", all: false });
   const [read, setRead] = useState(null); // what is read in full
   const list = useRef(null);
-  const hits = useHits(text);
-  const isCurrent = hits?.text === text;
-  const isMenu = !text.trim();
+  const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered: what is typed behind it is for the form
+  const meant = entered !== null && text.startsWith(entered) ? entered : text;
+  const hits = useHits(meant);
+  const isCurrent = hits?.text === meant;
+  const isMenu = !meant.trim();
   const known = (hits && !hits.text.trim() === isMenu ? hits.list : []).filter((one) => one.open || formOf(one.procedure)); // what was found for words is no menu
-  const shown = !isMenu ? [...known, ...(isCurrent ? lookedUp(text) : [])] : menu([...offered(), ...likeliest(known)], moment);
-  const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered
+  const shown = !isMenu ? [...known, ...(isCurrent ? lookedUp(meant) : [])] : menu([...offered(), ...likeliest(known)], moment);
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
   const turn = (next) => (setMoment(next), setAt(0));
   const pick = (one) => {
@@ -50,12 +51,12 @@ export function Palette({ onClose, given = {}, onOpen }) {
     const form = formOf(one.procedure);
     const known = { ...fitting(form, given), ...one.arguments };
     if (one.arguments && form.shelf !== "shop") return perform({ procedure: one.procedure, arguments: known }); // a price is seen before it is paid
-    openForm(one.procedure, known);
+    openForm(one.procedure, known, null, text.slice(meant.length));
   };
-  useEffect(() => {
+  useLayoutEffect(() => { // with all that is typed so far
     if (!isCurrent || entered === null) return;
     setEntered(null);
-    if (entered === text && shown.length) pick(shown[0]);
+    if (entered === meant && shown.length) pick(shown[0]);
   }, [hits, entered]);
   const keys = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -63,7 +64,7 @@ export function Palette({ onClose, given = {}, onOpen }) {
     if (event.key === "Backspace" && !text && moment.name) turn({ name: "", all: false });
     if (event.key !== "Enter") return;
     event.preventDefault();
-    if (!isCurrent) setEntered(text);
+    if (!isCurrent) setEntered(meant);
     else if (shown[at]) pick(shown[at]);
   };
   if (read) return html`<${Dialog} title=${read.title} onClose=${onClose}><p>${read.text}</p><p><button type="button" class="button" onClick=${() => setRead(null)}>${say("ref.palette.back")}</button></p><//>`;

@@ -2,10 +2,12 @@
 import { html, useEffect, useState } from "../draw.js";
 import { isReferee, nameOf, part, somebody } from "../seat.js";
 import { ask } from "../wire.js";
-import { say } from "../words.js";
+import { say, whole } from "../words.js";
 import { heed, Sorry } from "./deed.js";
 import { found, Headings, headingsOf, Said, useRows } from "./picker.js";
 import { withActor } from "./forms.js";
+
+const NARROW = matchMedia("(max-width: 55.99rem)"); // there the basket is folded into the till, below the wares
 
 // What a shop's form is asked by: whose purse, which thing, how many, at what price.
 const asked = ({ questions }) => ({
@@ -77,19 +79,20 @@ export function Shop({ form, given, onDone }) {
       <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value} class="pick"><${Said} row=${row} /><span class="figure pick-price">${row.price}</span>
         <button type="button" class="button button--small" aria-label=${say("shop.add-of", { what: row.title })} onClick=${() => put(row, 1)}>${say("shop.add")}</button></li>`)}</ul>
     </div>
-    <section class="shop-basket stack" aria-labelledby="shop-basket"><h3 id="shop-basket">${say("shop.basket")}</h3>
+    <section class="shop-till stack" aria-labelledby="shop-basket">
+      <details class="opens shop-basket" open=${!NARROW.matches}><summary><span class="grow"><b id="shop-basket">${say("shop.basket")}</b> <span class="figure">${basket.reduce((sum, one) => sum + one.number, 0)}</span></span></summary>
       ${!basket.length && html`<p class="quiet">${say("shop.empty")}</p>`}
       <ul>${basket.map((one) => html`<li key=${one.row.value} class="shop-line"><div class="row"><b class="grow">${one.row.title}</b>
           <button type="button" class="button button--small figure" aria-label=${say("shop.less", { what: one.row.title })} onClick=${() => put(one.row, -1)}>−</button><span class="figure">${one.number}</span><button type="button" class="button button--small figure" aria-label=${say("shop.more", { what: one.row.title })} onClick=${() => put(one.row, 1)}>+</button>
           <span class="figure pick-price">${typeof one.cost === "number" ? money(one.number * one.cost, purse) : one.row.price}</span></div>
         ${price && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost === undefined ? "" : one.cost / eachOf(purse)} onInput=${(event) => change(one, { cost: event.target.value === "" ? undefined : Number(event.target.value) * eachOf(purse) })} /></label>`}
-        ${more && sorry && html`<label class="row">${more.doc} <select value=${one.more ?? ""} onChange=${(event) => change(one, { more: event.target.value })}><option value="">${say("form.none")}</option>${(spells ?? []).map((row) => html`<option key=${row.value} value=${row.value}>${row.title}</option>`)}</select></label>`}</li>`)}</ul>
-      <div class="shop-till stack">${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
+        ${more && sorry && html`<label class="row">${more.doc} <select value=${one.more ?? ""} onChange=${(event) => change(one, { more: event.target.value })}><option value="">${say("form.none")}</option>${(spells ?? []).map((row) => html`<option key=${row.value} value=${row.value}>${row.title}</option>`)}</select></label>`}</li>`)}</ul></details>
+      ${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
         <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd>
         ${size > 0 && html`<dt>${room.name}</dt><dd class="figure">${room.value + size}/${room.most}</dd>`}</dl>`}
-      ${size > 0 && room.full && room.value + size >= room.most && html`<p class="shop-short">${room.full}</p>`}
+      ${size > 0 && room.full && room.value + size >= room.most && html`<p class="shop-short">${whole(room.full)}</p>`}
       <${Sorry} sorry=${sorry} />
-      <button type="button" class="button button--main" aria-busy=${busy} disabled=${!basket.length || !buyer || short} onClick=${buy}>${basket.length ? say("shop.buy", { price: money(total, purse) }) : form.title}</button></div>
+      <button type="button" class="button button--main" aria-busy=${busy} disabled=${!basket.length || !buyer || short} onClick=${buy}>${basket.length ? say("shop.buy", { price: money(total, purse) }) : form.title}</button>
     </section>
   </div>`;
 }
