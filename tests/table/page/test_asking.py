@@ -30,9 +30,9 @@ def asks(laptop: Page, seconds: int = 0, note: str = "The floor gives way") -> L
 
 def test_answers_come_one_by_one_and_the_referee_rolls_for_the_rest(laptop: Page, phone: Page):
     card = asks(laptop)
-    expect(card).to_contain_text("Save (dex, 15)")
+    expect(card).to_contain_text("Save (DEX, 15)")
     expect(phone.locator(".ready-card")).to_contain_text(
-        "Ismay Rushlight is asked for: Save (dex, 15). The floor gives way"
+        "Ismay Rushlight is asked for: Save (DEX, 15). The floor gives way"
     )
     phone.locator(".ready-card .ready").click()
     expect(phone.locator(".ready-card")).to_have_count(0)
