@@ -67,11 +67,15 @@ export function Result() {
   </section>`;
 }
 
+// What is only told, and at length, is read in the log and beside the place that it is about.
+const firstOf = (text) => /^.*?[.?!](?=\s)/su.exec(text)?.[0] ?? text;
+
 // `isFolded`: its dice stand elsewhere.
 function Outcome({ item, falls = false, isFolded = false }) {
   const { headline } = item;
   const one = called(headline?.actor || headline?.who);
-  const text = headOf(item);
+  const whole = headOf(item);
+  const text = isFolded || rollsOf(item).length || whole.length <= LONGER ? whole : firstOf(whole);
   return html`<div class=${`outcome ${toneOf(headline)} ${falls ? "outcome--falls" : ""} ${text.length > LONGER ? "outcome--longer" : text.length > LONG ? "outcome--long" : ""}`}>
     <div class="outcome-said">
       <h2>${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} />`}<span>${text}</span></h2>
