@@ -46,21 +46,20 @@ def changed(game: System, numbers: dict[str, Any]) -> tuple[dict[str, tuple[Any,
             reached, refused = reached | more[0], refused | more[1]
         return reached, refused
     there = altered.records[2].__module__.rpartition(".")[0]
-    assert there.startswith(f"{home(game).package}-altered")
-    copy = there.removeprefix(home(game).package).partition(".")[0]
+    package = home(game).package
+    assert there.startswith(f"{package}-altered")
+    copy = there.removeprefix(package).partition(".")[0]
     found = {}
     for name in numbers:
         module, _, word = f".{name}".rpartition(".")
-        at = home(game).package
-        found[name] = getattr(sys.modules[at + module], word), getattr(sys.modules[at + copy + module], word)
+        found[name] = getattr(sys.modules[package + module], word), getattr(sys.modules[package + copy + module], word)
     return found, {}
 
 
 @pytest.mark.parametrize("game", installed().values(), ids=lambda one: one.id)
 def test_each_number_of_a_game_can_be_changed_and_stays_what_it_is_in_the_game(game: System) -> None:
-    there = {
-        f"{at.module}.{at.name}".removeprefix(f"{home(game).package}."): at.value for at in home(game).named(is_number)
-    }
+    at_home = home(game)
+    there = {f"{at.module}.{at.name}".removeprefix(f"{at_home.package}."): at.value for at in at_home.named(is_number)}
     numbers = {name: new for name, old in there.items() if (new := another(old)) is not None}
     assert len(numbers) > 30
     held = [name for name in numbers if name.rpartition(".")[2] in HELD_BY_TABLES]

@@ -31,10 +31,10 @@ HIDING: Final[dict[str, tuple[tuple[str, dict[str, Any]], ...]]] = {
 """What the referee does in secret in one game alone."""
 
 
-def alone(table: GameTable) -> None:
-    """Let all but Anna and the referee leave their seats: nobody reads here what the others are shown."""
-    for who in table.pages.keys() - {"anna", "rae"}:
-        table.room.leave(table.lines[who])
+def leave(table: GameTable, *who: str) -> None:
+    """Let them leave their seats: nobody reads here what they are shown."""
+    for one in who:
+        table.room.leave(table.lines[one])
 
 
 def hide(table: GameTable) -> None:
@@ -71,9 +71,11 @@ def test_who_makes_somebody_of_a_name_that_something_hidden_has_learns_nothing(g
     world = game.world()
     names = ("Clock", "Scene", "Unseen Bo", "Spell bo 1", "Mira")
     with GameTable(tmp_path / "a", game, world) as there, GameTable(tmp_path / "b", game, world) as gone:
-        alone(there)
-        alone(gone)
+        for table in (there, gone):
+            leave(table, *(table.pages.keys() - {"anna", "rae"}))
         hide(there)
+        for table in (there, gone):
+            leave(table, "rae")
         tried = 0
         for at, name in enumerate((*hidden_names(there), *names)):
             if name in game.absent or name in (world[one].title for one in game.absent if one in world):
@@ -96,9 +98,11 @@ def test_numbers_of_a_whole_host_in_view_leave_none_out_for_the_unseen(game: Gam
     many = "count" if game.id == "symbaroum" else "number"
     world = game.world()
     with GameTable(tmp_path / "a", game, world) as there, GameTable(tmp_path / "b", game, world) as gone:
-        alone(there)
-        alone(gone)
+        for table in (there, gone):
+            leave(table, *(table.pages.keys() - {"anna", "rae"}))
         hide(there)
+        for table in (there, gone):
+            leave(table, "rae")
         told = []
         for table in (there, gone):
             for at in range(6):
