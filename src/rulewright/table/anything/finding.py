@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -34,6 +34,8 @@ PARTLY: Final = 55.0
 """The score, of 100, of a phrase whose words are all known but never together: less than any whole name."""
 KNOWN: Final = PARTLY - OWN / 100
 """The score from which all words of a phrase are known as they stand."""
+KEPT: Final = 1 << 14
+"""Names whose words are kept, so that a search does not take them apart again at each letter."""
 BY_NAME: Final = "bring"
 """The procedure that makes a record of its fields by their names: for programs, and in no list for people."""
 
@@ -233,34 +235,47 @@ def _fit(wanted: str, name: str, *, misspelt: bool) -> float:
         return 100.0
     if name.startswith(wanted):
         return 92.0
-    asked, there = wanted.split(), name.split()
-    if all(any(word.startswith(one) or stem(word) == stem(one) for word in there) for one in asked):
+    asked, there = _words(wanted), _words(name)
+    if all(any(word.startswith(one) or bare == root for word, bare in there) for one, root in asked):
         return 85.0
     if not misspelt:
         return 0.0
     if len(wanted) >= SHORTEST and (alike := fuzz.ratio(wanted, name)) >= LIKE:
         return alike * 0.85
-    return 60.0 if all(_near(one, there) for one in asked) else 0.0
+    return 60.0 if all(_near(one, there) for one, _ in asked) else 0.0
 
 
 def _partly(wanted: str, called: tuple[str, ...], *, misspelt: bool) -> float:
     """Return how well a phrase matches of which only some words are known: by the share of meaningful words
     among them.
     """
-    asked = [one for one in wanted.split() if one not in idle()]
-    there = {word for name in called for word in name.split()} - idle()
-    known = [one for one in asked if one in there or any(stem(word) == stem(one) for word in there)]
-    near = [one for one in asked if misspelt and one not in known and (_near(one, list(there)) or _grown(one, there))]
+    asked = [one for one, _ in _words(wanted) if one not in idle()]
+    there = _meaning(called)
+    roots = {root for _, root in there}
+    known = [one for one in asked if stem(one) in roots]
+    near = [one for one in asked if misspelt and one not in known and (_near(one, there) or _grown(one, there))]
     return PARTLY * (len(known) + 0.8 * len(near)) / len(asked) if asked else 0.0
 
 
-def _grown(one: str, there: set[str]) -> bool:
+def _grown(one: str, there: Collection[tuple[str, str]]) -> bool:
     """Return whether a word is a longer form of a known one: healing of heal, Heilung of heil."""
-    return any(len(word) >= SHORTEST and one.startswith(word) for word in there)
+    return any(len(word) >= SHORTEST and one.startswith(word) for word, _ in there)
 
 
-def _near(one: str, there: list[str]) -> bool:
-    return len(one) >= SHORTEST and any(fuzz.ratio(one, word) >= LIKE for word in there)
+def _near(one: str, there: Collection[tuple[str, str]]) -> bool:
+    return len(one) >= SHORTEST and any(fuzz.ratio(one, word) >= LIKE for word, _ in there)
+
+
+@lru_cache(maxsize=KEPT)
+def _words(name: str) -> tuple[tuple[str, str], ...]:
+    """Each word of a name, with its stem."""
+    return tuple((word, stem(word)) for word in name.split())
+
+
+@lru_cache(maxsize=KEPT)
+def _meaning(called: tuple[str, ...]) -> frozenset[tuple[str, str]]:
+    """The words of names that mean something, each with its stem."""
+    return frozenset(one for name in called for one in _words(name) if one[0] not in idle())
 
 
 def stem(word: str) -> str:
