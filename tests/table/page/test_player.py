@@ -224,6 +224,8 @@ def test_where_little_room_is_left_for_the_phases_of_a_round_nothing_leaves_its_
     phone.set_viewport_size({"width": 1280, "height": 760})
     laptop.locator(".now .offer-do", has_text="Begin a fight against").first.click()
     phone.locator(".offer-do", has_text="Only go up to").first.click()
+    laptop.get_by_role("button", name="Let the enemies plan").first.click()
+    expect(phone.locator(".order-column", has_text="Has decided, in secret")).to_be_visible()
     for names in phone.locator(".order-column").all():
         names.scroll_into_view_if_needed()
         assert names.evaluate(
