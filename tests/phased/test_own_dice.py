@@ -43,7 +43,7 @@ def fight(table: Campaign) -> None:
 
 def test_initiative_is_asked_of_whoever_throws_real_dice_and_falls_for_the_others(table: Campaign) -> None:
     begun = table.command("fight", {"party": ["mira", "bo"], "enemies": ["hob"]}, command="begin")
-    assert asked(begun) == ("mira", "d20", "Mira: DEX save. Roll a d20: 9 or less passes")
+    assert asked(begun) == ("mira", "d20", "Mira: DEX save. Roll a d20: 9 or less acts before the enemies")
     done = table.answer_faces("begin", [3], by=ANN)
     assert typed(done) == ["initiative-mira"]
     assert table.world.get(Fight, "fight").winners[:1] == ("mira",)

@@ -2,18 +2,21 @@
 
 import pytest
 
+from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.phased.bodies.load import take
 from rulewright.systems.phased.delving.localities import brave_peril
 from rulewright.systems.phased.delving.opening import force_door
-from rulewright.systems.phased.delving.places import find
+from rulewright.systems.phased.delving.places import find, go
 from rulewright.systems.phased.delving.traps import meet_trap
 from rulewright.systems.phased.pages.fight import due
 from rulewright.systems.phased.pages.offers import offers
 from rulewright.systems.phased.pages.sheet import sheet
 from rulewright.systems.phased.people.selling import sell
 from rulewright.systems.phased.records.delving import DELVE, Delve, Door
+from rulewright.systems.phased.rounds.fight import begin_fight
+from rulewright.systems.phased.tables import WOUNDS
 from rulewright.systems.phased.things.handing import loot
 from tests.phased.delving import HALL, MIRA, VAULT, done, dungeon, trap
 from tests.phased.people import after, somebody
@@ -60,7 +63,27 @@ def test_a_forced_door_names_who_did_it_and_where_it_leads():
     run = done(dungeon(plain), force_door, MIRA, plain, dice=[("str-save", 3)])
     assert "Mira gets the door to Vault open" in [str(one.text) for one in run.told]
     run = done(dungeon(plain), force_door, MIRA, plain, dice=[("str-save", 19)])
-    assert "the door to Vault holds, and the blow is heard" in [str(one.text) for one in run.told]
+    assert "Mira does not get the door to Vault open, and the blow is heard" in [str(one.text) for one in run.told]
+
+
+def test_a_door_that_is_shut_is_called_by_where_it_leads():
+    plain = Door(id="door-hall-vault", name="Hall / Vault", between=("hall", "vault"))
+    with pytest.raises(Refused, match=r"^the door to Vault is shut \(stuck\)"):
+        done(dungeon(plain), go, "1")
+
+
+def test_the_save_for_the_initiative_says_what_comes_of_it():
+    orc = somebody("orc", kind="monster")
+    run = play(begin_fight, (MIRA,), (orc,), world=dungeon(orc), dice=[("initiative-mira", 20)])
+    assert str(run.told[0].text).endswith(": acts after the enemies")
+    assert str(run.told[0].outside) == "Mira acts after the enemies"
+
+
+def test_a_broken_arm_is_not_an_arm_that_is_off():
+    assert {str(one.title) for one in WOUNDS.values() if one.side} == {
+        "broken arm (off hand)",
+        "broken arm (weapon hand)",
+    }
 
 
 def test_what_a_trap_or_a_peril_costs_is_told_with_it():

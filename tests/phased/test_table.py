@@ -161,3 +161,24 @@ def test_creatures_met_again_are_numbered_on():
 def test_somebody_with_given_numbers_comes_in():
     made = play(enter, "Pit Thing", hp=4, die="d8").value
     assert (made.id, made.hp, made.die, made.kind) == ("pit-thing", 4, "d8", "monster")
+
+
+def test_phases_in_which_nobody_acts_are_passed_over_once_everybody_has_said_what_they_do():
+    here = planned(fought(ORC), act="melee", at="orc")
+    found = drawn(here)
+    assert str(found.title) == "Round 1, phase 4 of 5: melee"
+    assert [str(one.name) for one in found.columns if one.now] == ["melee"]
+    fight = here.get(Fight, "fight").with_(decided=("orc",))
+    assert (
+        str(drawn(World([*(one for one in here if one.id != fight.id), fight])).title)
+        == "Round 1, phase 1 of 5: spells are begun"
+    ), "the orc may do so"
+
+
+def test_whoever_has_said_what_they_do_is_not_offered_another_action_for_their_hands():
+    armed = ANA.with_(gear=("hand", "shield"), hands=("hand",))
+    here = world(armed, ORC)
+    here = here.after(play(begin_fight, (armed,), (ORC,), world=here, dice=[("initiative-ana", 2)]).steps)
+    hands = "Take in hand: hand weapon and shield (the action of the round)"
+    assert hands in [str(one.text) for one in offers(here, "ana", {})]
+    assert hands not in [str(one.text) for one in offers(planned(here, act="melee", at="orc"), "ana", {})]

@@ -107,6 +107,9 @@ def test_rations_are_shared_and_too_few_are_refused_before_anybody_eats():
     world = wilds(TOM.with_(rations=1))
     with pytest.raises(Refused, match="1 ration for 2 eaters"):
         play(make_camp, (MIRA, world["tom"]), world=world)
+    alone = wilds()
+    with pytest.raises(Refused, match=r"0 rations for 1 eater\b"):
+        play(make_camp, (MIRA,), world=alone)
     run = play(make_camp, (MIRA, world["tom"]), (world["tom"],), world=world)
     assert (after(run, "tom").supplies, after(run, "tom").hungry, after(run, "mira").hungry) == (0, True, False)
 

@@ -40,7 +40,8 @@ def test_a_scene_becomes_the_first_place_with_what_was_said_of_it(game: System) 
     apart, same = Hand(game), Hand(game)
     for hand in (apart, same):
         hand.does("set-scene", called="The mill", text="A wheel turns.", market=True)
-    apart.does("make-place", name="Cellar")
+    told = [str(one.text) for one in apart.does("make-place", name="Cellar").told]
+    assert told == ["A place: Cellar.", "A place: The mill."], "what was asked for is told first"
     same.does("make-place", name="the mill", dark=True)
     for hand in (apart, same):
         mill = hand.place(hand.where)

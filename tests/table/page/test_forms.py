@@ -101,3 +101,19 @@ OPENED = """() => new Promise((done) => {
   document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
 })"""
 """What kind of field has the focus when the page first has a form that is open."""
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_a_list_of_things_that_nobody_has_is_not_asked_for(laptop: Page):
+    asks_for(laptop, "give things")
+    form = laptop.locator("dialog[open] form")
+    expect(form.locator("#field-coins")).to_be_visible()
+    expect(form.get_by_text("Keys, by the doors they open")).to_have_count(0)
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_what_one_of_which_has_to_be_given_is_not_folded_away(laptop: Page):
+    asks_for(laptop, "take up load")
+    form = laptop.locator("dialog[open] form")
+    for field in ("supplies", "treasure", "coins"):
+        expect(form.locator(f"#field-{field}")).to_be_visible()

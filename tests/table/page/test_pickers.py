@@ -188,3 +188,15 @@ def test_what_cannot_be_done_as_things_are_comes_last_in_its_moment(laptop: Page
     titles = laptop.locator(".palette-row b").all_inner_texts()
     assert titles[0] == "Add foes"
     assert "End the fight" not in titles[:4]
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_what_is_never_sold_says_where_it_comes_from_and_goes_into_no_basket(phone: Page):
+    asks_for(phone, "shop")
+    dialog = phone.locator("dialog[open]")
+    dialog.get_by_role("searchbox").fill("torches")
+    supplies = dialog.locator(".pick", has_text="Supplies")
+    expect(supplies).to_contain_text("the referee lets somebody take a unit along")
+    expect(supplies.get_by_role("button")).to_have_count(0)
+    dialog.get_by_role("searchbox").fill("sling")
+    expect(dialog.locator(".pick", has_text="Sling").get_by_role("button")).to_be_visible()

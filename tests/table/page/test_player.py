@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.table.page.conftest import Served
-from tests.table.page.saying import ask, do
+from tests.table.page.saying import ask, do, part
 
 
 def last_line(page: Page) -> str:
@@ -217,3 +217,25 @@ def test_at_peace_a_player_sees_where_they_are_before_what_they_can_do(phone: Pa
     assert place
     assert deed
     assert place["y"] < deed["y"]
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_where_little_room_is_left_for_the_phases_of_a_round_nothing_leaves_its_column(phone: Page, laptop: Page):
+    phone.set_viewport_size({"width": 1280, "height": 760})
+    laptop.locator(".now .offer-do", has_text="Begin a fight against").first.click()
+    phone.locator(".offer-do", has_text="Only go up to").first.click()
+    laptop.get_by_role("button", name="Let the enemies plan").first.click()
+    expect(phone.locator(".order-column", has_text="Has decided, in secret")).to_be_visible()
+    for names in phone.locator(".order-column").all():
+        names.scroll_into_view_if_needed()
+        assert names.evaluate(
+            "(column) => [...column.querySelectorAll('*')].every((one) => one.matches('.visually-hidden')"
+            " || one.getBoundingClientRect().right <= column.getBoundingClientRect().right + 1)"
+        ), names.inner_text()
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_what_somebody_lacks_does_not_read_as_if_they_had_it(phone: Page, laptop: Page):
+    who = part(phone, "table")["plays"][0]
+    do(laptop, "phased.overrule", record=who, field="out_of_ammo", value=["bow"])
+    expect(phone.locator(".suffering li", has_text="ammunition").first).to_have_text("lacks ammunition (Bow)")

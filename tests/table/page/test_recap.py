@@ -57,6 +57,7 @@ def test_a_recap_can_be_of_an_evening_before(evening: Page):
     dialog.get_by_label("Evening").select_option(label="1")
     expect(dialog.locator(".recap")).to_contain_text("The bridge is down")
     expect(dialog.locator(".recap")).not_to_contain_text("The bridge is built")
+    expect(dialog.locator(".recap em")).to_have_text("The evening ends.")
 
 
 EVENING = """async (open) => {

@@ -60,3 +60,14 @@ def test_a_deed_keeps_its_letter_while_it_is_offered_whatever_comes_and_goes_bes
     assert laptop.evaluate(LETTERS, lists) == [["s", "t"], ["r", "t", "s"], ["r", "s"], ["t", "r", "s"], ["r"]]
     given = {"text": "Talk", "key": "s", "procedure": "talks", "deeds": ["talks"]}
     assert laptop.evaluate(LETTERS, [[given], [strike, given]]) == [["s"], ["t", "s"]]
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_buttons_that_stand_side_by_side_are_of_one_height(laptop: Page):
+    expect(laptop.locator(".now .offers-can .offer-odds:not(:empty)").first).to_be_visible()
+    alone = laptop.locator(".now .offers-can > li:not(:has(.offer-row)):has(> div > .offer:only-child)")
+    heights = alone.evaluate_all(
+        "(all) => all.map((one) => [one, one.querySelector('.offer-do')].map((part) => part.offsetHeight))"
+    )
+    assert len(heights) > 4
+    assert [pair for pair in heights if pair[0] != pair[1]] == []

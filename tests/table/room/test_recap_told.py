@@ -114,6 +114,18 @@ def test_a_note_within_a_fight_begins_no_other_one(tmp_path: Path) -> None:
     assert "It rains" in text
 
 
+def test_what_the_referee_prepares_is_no_part_of_a_story(tmp_path: Path) -> None:
+    campaign = begun("contested_evening", tmp_path)
+    campaign.command("contested.make-place", {"name": "Mill"})
+    campaign.command("contested.put-find", {"place": "place-mill", "name": "A purse", "hidden": True})
+    campaign.command("contested.note", {"text": "It rains"})
+    text = recap(campaign, eyes(campaign, sitting(campaign, "referee")))
+    campaign.release()
+    assert "It rains" in text
+    assert "A place:" not in text, text
+    assert "purse" not in text, text
+
+
 @pytest.mark.limit(120)
 def test_purchases_meals_and_the_books_are_no_part_of_a_story(tmp_path: Path) -> None:
     parts = told("bdp_days", tmp_path)

@@ -85,9 +85,11 @@ SUPPLIED: Final = "units of supplies: each a week of food, or torches and spikes
 @procedure("phased.take", title="Take up load", by="owner", books=True)
 def take(
     who: Annotated[Creature, Field("who takes it")],
-    supplies: Annotated[int, Field(SUPPLIED, low=0, high=1000, by="referee")] = 0,
-    treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000, by="referee")] = 0,
-    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=MOST_COINS, by="referee")] = 0,
+    supplies: Annotated[int, Field(SUPPLIED, low=0, high=1000, by="referee", first=True)] = 0,
+    treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000, by="referee", first=True)] = 0,
+    coins: Annotated[
+        int, Field("coins; each full thousand is a unit", low=0, high=MOST_COINS, by="referee", first=True)
+    ] = 0,
 ) -> Rule[Creature]:
     """Take up supplies, treasure or coins, as far as there is room; whoever carries a unit is encumbered: HP do not
     count.

@@ -5,7 +5,7 @@ disadvantage make two dice and keep one; together they cancel.
 """
 
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
 from rulewright.engine import (
     EVERYONE,
@@ -33,9 +33,44 @@ from rulewright.systems.phased.records.creatures import Creature
 NAMES: Final[dict[Ability, str]] = {"str": "STR", "dex": "DEX", "wil": "WIL"}
 """Abilities as they are written: power, quickness, will. Clauses: saves.str, saves.dex, saves.wil"""
 Arm = Literal["none", "weapon", "off", "both"]
+ARMS: Final[dict[str, str]] = {
+    "none": str(Sentence("neither")),
+    "weapon": str(Sentence("the weapon hand")),
+    "off": str(Sentence("the off hand")),
+    "both": str(Sentence("both hands")),
+}
+"""What a deed is done with, in words. Clause: wounds.broken-arm"""
 
 
-def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", secret: bool = False) -> Rule[bool]:
+class Stake(NamedTuple):
+    """What comes of a save, where more is to be said of it than that it passed or failed. Clause: saves.roll"""
+
+    asked: str
+    """The template of the question, with what is gained."""
+    passed: Sentence
+    failed: Sentence
+    seen: str
+    """The template of what those see of it who do not know the figures."""
+
+
+PLAIN: Final = Stake(
+    str(Sentence("{who}: {ability} save. Roll {dice}: {most} or less passes")),
+    Sentence("passed"),
+    Sentence("failed"),
+    str(Sentence("{who}: {ability} save {verdict}")),
+)
+"""A save of which nothing more is known than whether it passes. Clause: saves.roll"""
+
+
+def save(
+    who: Creature,
+    ability: Ability,
+    *,
+    swing: int = 0,
+    why: str = "save",
+    secret: bool = False,
+    stake: Stake = PLAIN,
+) -> Rule[bool]:
     """Roll under the current value of an ability; the roll itself fails. A secret one is the referee's alone.
 
     Clauses: saves.roll, spells.bless
@@ -44,9 +79,9 @@ def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", 
     equal_passes = yield from SAVE_EQUAL_PASSES
     most = score if equal_passes else score - 1
     if not secret:
-        yield from thrown_by(who.id, partial(_asks, who, ability, most, swing), real=True)
+        yield from thrown_by(who.id, partial(_asks, who, ability, most, swing, stake), real=True)
     passed = yield from under(most, why, swing, secret=secret)
-    yield from tell(_line, who, ability, why, equal_passes, passed, REFEREE if secret else EVERYONE)
+    yield from tell(_line, who, ability, why, equal_passes, stake, passed, REFEREE if secret else EVERYONE)
     return passed
 
 
@@ -67,7 +102,7 @@ def make_save(
     ability: Annotated[Ability, Field("the ability that fits the risk")],
     advantage: Annotated[bool, Field("two d20, the lower kept", by="referee")] = False,
     disadvantage: Annotated[bool, Field("two d20, the higher kept", by="referee")] = False,
-    arm: Annotated[Arm, Field("the arm the deed is done with")] = "none",
+    arm: Annotated[Arm, Field("the arm the deed is done with", titles=ARMS)] = "none",
 ) -> Rule[bool]:
     """Try something risky: a d20 under the ability, with the better or the worse of two where that is called for.
 
@@ -103,9 +138,9 @@ DICE: Final = {
 """What is rolled for a save, by what makes it better or worse. Clauses: saves.advantage, saves.disadvantage"""
 
 
-def _asks(who: Creature, ability: Ability, most: int, swing: int) -> Question:
+def _asks(who: Creature, ability: Ability, most: int, swing: int, stake: Stake) -> Question:
     text = Sentence(
-        "{who}: {ability} save. Roll {dice}: {most} or less passes",
+        stake.asked,
         who=who.title,
         ability=NAMES[ability],
         dice=DICE[swing],
@@ -115,7 +150,14 @@ def _asks(who: Creature, ability: Ability, most: int, swing: int) -> Question:
 
 
 def _line(
-    rolls: Rolls, who: Creature, ability: Ability, why: str, equal_passes: bool, passed: bool, audience: str
+    rolls: Rolls,
+    who: Creature,
+    ability: Ability,
+    why: str,
+    equal_passes: bool,
+    stake: Stake,
+    passed: bool,
+    audience: str,
 ) -> Told:
     rolled = rolls[why]
     target = [Part(NAMES[ability], who.score(ability), "current score")]
@@ -124,7 +166,7 @@ def _line(
     faces = ", ".join(map(str, rolled.faces)) if len(rolled.faces) > 1 else ""
     shown = Sentence("{value} (of {faces})", value=rolled.value, faces=faces) if faces else rolled.value
     must = Sentence("{score} or less", score=score) if equal_passes else Sentence("under {score}", score=score)
-    verdict = Sentence("passed") if passed else Sentence("failed")
+    verdict = stake.passed if passed else stake.failed
     text = Sentence(
         "{who}: {ability} save {rolled}, needs {must}: {verdict}",
         who=who.title,
@@ -143,5 +185,5 @@ def _line(
         verdict=verdict,
         clause="saves.roll",
         audience=audience,
-        outside=Sentence("{who}: {ability} save {verdict}", who=who.title, ability=NAMES[ability], verdict=verdict),
+        outside=Sentence(stake.seen, who=who.title, ability=NAMES[ability], verdict=verdict),
     )

@@ -4,10 +4,12 @@ Haste and slowness set aside the save: a hasted enemy acts before every characte
 makes the usual save; a slowed enemy acts after all.
 """
 
+from typing import Final
+
 from rulewright.engine import EVERYONE, REFEREE, Rolls, Rule, Told, change, look, peek_all, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
-from rulewright.systems.phased.bodies.saves import save
+from rulewright.systems.phased.bodies.saves import Stake, save
 from rulewright.systems.phased.events.fights import InitiativeSettled
 from rulewright.systems.phased.options import INITIATIVE
 from rulewright.systems.phased.records.creatures import Creature
@@ -15,6 +17,14 @@ from rulewright.systems.phased.records.fights import Fight
 
 FIRST, HASTED_ENEMY, WON, ENEMY, LOST, SLOWED_ENEMY = range(6)
 """Ranks within a phase, earliest first. Clauses: initiative.order, spells.haste, spells.slow"""
+
+BEFORE_OR_AFTER: Final = Stake(
+    str(Sentence("{who}: {ability} save. Roll {dice}: {most} or less acts before the enemies")),
+    Sentence("acts before the enemies"),
+    Sentence("acts after the enemies"),
+    str(Sentence("{who} {verdict}")),
+)
+"""What the save for the initiative is about. Clause: initiative.save"""
 
 
 def settle_initiative(fight: Fight) -> Rule[Fight]:
@@ -28,7 +38,7 @@ def settle_initiative(fight: Fight) -> Rule[Fight]:
     for one in party:
         if one.id in hasted:
             winners.append(one.id)
-            if rivals and (yield from save(one, "dex", why=f"initiative-{one.id}")):
+            if rivals and (yield from save(one, "dex", why=f"initiative-{one.id}", stake=BEFORE_OR_AFTER)):
                 first.append(one.id)
     fight = yield from change(fight, InitiativeSettled(tuple(winners), tuple(first)))
     everybody = tuple((yield from peek_all(Creature, order(fight))))
@@ -78,11 +88,11 @@ def _saved(party: tuple[Creature, ...]) -> Rule[tuple[str, ...]]:
         return ()
     if (yield from INITIATIVE) == "side":
         best = max(party, key=lambda one: one.dexterity)
-        won = yield from save(best, "dex", why="initiative")
+        won = yield from save(best, "dex", why="initiative", stake=BEFORE_OR_AFTER)
         return tuple(one.id for one in party) if won else ()
     won_by: tuple[str, ...] = ()
     for one in party:
-        if (yield from save(one, "dex", why=f"initiative-{one.id}")):
+        if (yield from save(one, "dex", why=f"initiative-{one.id}", stake=BEFORE_OR_AFTER)):
             won_by += (one.id,)
     return won_by
 

@@ -87,12 +87,12 @@ def doors_at(place: str) -> Rule[tuple[Door, ...]]:
     return tuple(door for door in doors if (place in door.between if door.between else not place))
 
 
-def must_let_through(door: Door) -> None:
+def must_let_through(door: Door) -> Rule[None]:
     """Refuse to walk through a door that is shut. Clauses: doors.stuck, doors.locked"""
     must(
         door.is_open,
         "{door} is shut ({state}): open it first",
-        door=door,
+        door=(yield from called_here(door)),
         state=DOOR_WORDS[door.stands],
         clause="doors.locked" if door.state == "locked" else "doors.stuck",
     )

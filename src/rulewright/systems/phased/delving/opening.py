@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.bodies.gear import must_have_a_hand
 from rulewright.systems.phased.bodies.saves import Arm, hampered, save
 from rulewright.systems.phased.delving.doors import called_here, holders_of, must_be_at, must_be_shut, open_door
@@ -80,15 +80,22 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
     if opens:
         yield from open_door(door, "doors.stuck", who)
     else:
-        yield from warn(door)
+        yield from warn(door, who)
     yield from spend_turn()
     return opens
 
 
-def warn(door: Door) -> Rule[Door]:
+def warn(door: Door, *who: Creature) -> Rule[Door]:
     """A failed try is heard: nothing behind the door can be surprised any more. Clause: doors.force.fail"""
     door = yield from change(door, DoorAlerted())
-    yield from say("{door} holds, and the blow is heard", of=(door,), door=(yield from called_here(door)))
+    yield from say(
+        "{who} does not get {door} open, and the blow is heard",
+        of=(*who, door),
+        many="{who} do not get {door} open, and the blow is heard",
+        n=len(who),
+        who=named(who),
+        door=(yield from called_here(door)),
+    )
     return door
 
 

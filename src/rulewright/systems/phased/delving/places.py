@@ -76,7 +76,7 @@ def go(
     chosen = yield from way_meant(place, way)
     door = yield from door_between(place.id, chosen.to)
     if door is not None:
-        must_let_through(door)
+        yield from must_let_through(door)
     yield from must_have_rested(*(yield from company()))
     yield from must_be_settled()
     left = yield from doors_at(place.id)

@@ -44,7 +44,7 @@ def spike_door(
     yield from must_be_at(door)
     must(not door.spiked, "{door} is spiked already", door=door.title)
     if how == "open":
-        must_let_through(door)
+        yield from must_let_through(door)
     bearer = yield from kit_at_hand(who)
     yield from open_kit(bearer)
     door = yield from change(door, DoorSpiked(how == "open"), f"doors.spike-{how}")
@@ -99,7 +99,7 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     if (yield from save(strongest, "str", why="str-save")):
         yield from open_door(door, "doors.hold" if door.held_by else "doors.spike-shut", *able)
         return True
-    yield from warn(door)
+    yield from warn(door, *able)
     return False
 
 
@@ -121,7 +121,7 @@ def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> R
         clause="dungeon.action.move",
     )
     if not monsters or door.warded:
-        must_let_through(door)
+        yield from must_let_through(door)
     elif (yield from _withstands(door)) and not (yield from burst_door(who, door)):
         return False
     yield from say(

@@ -217,10 +217,10 @@ def must_be_fed(eaters: tuple[Creature, ...]) -> Rule[None]:
         there += rations_left(one)
     must(
         there >= len(eaters),
-        "{n} ration for {eaters} eaters",
-        many="{n} rations for {eaters} eaters",
+        "{n} ration for {eaters}",
+        many="{n} rations for {eaters}",
         n=there,
-        eaters=len(eaters),
+        eaters=Sentence("{n} eater", "{n} eaters", n=len(eaters)),
         clause="wild.camp",
     )
 

@@ -97,6 +97,16 @@ def upcoming(fight: Fight, world: World) -> tuple[str, int]:
     return "", EFFECT_PHASE
 
 
+def phase_of(fight: Fight, world: World) -> int:
+    """The phase that play has come to: phases in which nobody acts are passed over, as far as all plans are known.
+
+    Clause: phases.order
+    """
+    who, phase = upcoming(fight, world)
+    known = {act.who for act in (*fight.plans, *fight.done, *fight.off)}
+    return phase if who and known.issuperset(fight.decided) else fight.phase
+
+
 def _acts_in(fight: Fight, world: World, who: str, phase: int) -> bool:
     one = world.records.get(who)
     if not isinstance(one, Creature) or not one.able or who in fight.fallen:
@@ -136,12 +146,13 @@ def order(world: World) -> Order | None:
         *phases,
         *(one for one in beside if one.standings),
     )
+    phase = phase_of(fight, world)
     title = Sentence(
         "Round {round}, phase {phase} of {last}: {what}",
         round=fight.round,
-        phase=fight.phase,
+        phase=phase,
         last=EFFECT_PHASE,
-        what=PHASES[fight.phase],
+        what=PHASES[phase],
     )
     if silent(fight, world):
         title = Sentence("Round {round}: everybody says what they do", round=fight.round)
@@ -150,7 +161,7 @@ def order(world: World) -> Order | None:
 
 def _phase(fight: Fight, world: World, number: int) -> Column:
     found = [one for who in places(fight) for one in _standings(fight, world, who, number)]
-    return Column(PHASES[number], tuple(found), now=number == fight.phase)
+    return Column(PHASES[number], tuple(found), now=number == phase_of(fight, world))
 
 
 def _standings(fight: Fight, world: World, who: str, phase: int) -> Iterator[Standing]:

@@ -20,7 +20,7 @@ from rulewright.systems.phased.delving.turns import RESTING, take_turn
 from rulewright.systems.phased.numbers import DAY_SECONDS, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.outings.rest import full_rest, long_rest, short_rest, wait
 from rulewright.systems.phased.pages import wild
-from rulewright.systems.phased.pages.fight import PHASES, fight_of, next_words, silent
+from rulewright.systems.phased.pages.fight import PHASES, fight_of, next_words, phase_of, silent
 from rulewright.systems.phased.pages.magic import ends, kept_up, lying, passing, plain, told
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Outing
@@ -117,9 +117,10 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     ticks.append(Tick(Sentence("turn"), str(seconds % WATCH_SECONDS // TURN_SECONDS + 1)))
     ticks += wild.ticks(world)
     if fight is not None:
-        phase = Sentence("{phase}, {what}", phase=fight.phase, what=PHASES[fight.phase])
-        phase = Sentence("not yet: everybody says what they do") if silent(fight, world) else phase
-        ticks += [Tick(Sentence("round"), str(fight.round)), Tick(Sentence("phase"), phase)]
+        phase = phase_of(fight, world)
+        said = Sentence("{phase}, {what}", phase=phase, what=PHASES[phase])
+        said = Sentence("not yet: everybody says what they do") if silent(fight, world) else said
+        ticks += [Tick(Sentence("round"), str(fight.round)), Tick(Sentence("phase"), said)]
         deed: Deed = (next_act, {"fight": fight.id}, next_words(fight, world))
         return Strip(tuple(ticks), (Step(offered(deed, world, options)),), _lasting(world))
     steps = tuple(

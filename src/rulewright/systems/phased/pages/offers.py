@@ -33,7 +33,7 @@ from rulewright.systems.phased.people.reactions import react
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act, stand_by
-from rulewright.systems.phased.rounds.plans import COMING, plan, unplan
+from rulewright.systems.phased.rounds.plans import COMING, MOVES, plan, unplan
 from rulewright.systems.phased.rounds.refuges import WAY_OUT
 from rulewright.systems.phased.rounds.tactics import UNARMED
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
@@ -206,7 +206,9 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
     yield from fallen.deeds(one, world)
-    yield from _hands(one, fights=fight_of(world) is not None)
+    fight = fight_of(world)
+    if fight is None or not any(act.who == one.id and act.kind not in MOVES for act in fight.plans):
+        yield from _hands(one, fights=fight is not None)
     if rations_left(one):
         yield eat, me, Sentence("Eat a day's ration ({rations} left)", rations=rations_left(one))
     if one.load:

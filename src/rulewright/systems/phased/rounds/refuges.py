@@ -68,7 +68,7 @@ def must_stand_open(to: str) -> Rule[None]:
     """Refuse a way on which a door is shut. Clauses: doors.stuck, doors.locked"""
     door = yield from door_between((yield from whereabouts()), to)
     if door is not None:
-        must_let_through(door)
+        yield from must_let_through(door)
 
 
 @procedure("phased.flee", title="Flee", by="owner")

@@ -110,8 +110,11 @@ class Wound(Named, frozen=True):
 WOUND_WORDS: Final[dict[str, tuple[Sentence, Sentence]]] = {
     "gruesome-scars": (Sentence("gruesome scars"), Sentence("reaction rolls are lowered by 1")),
     "lost-eye": (Sentence("lost eye"), Sentence("ranged attacks are impaired; a second time blinds")),
-    "broken-off-arm": (Sentence("broken off arm"), Sentence("what the off hand does is at disadvantage")),
-    "broken-weapon-arm": (Sentence("broken weapon arm"), Sentence("what the weapon hand does is at disadvantage")),
+    "broken-off-arm": (Sentence("broken arm (off hand)"), Sentence("what the off hand does is at disadvantage")),
+    "broken-weapon-arm": (
+        Sentence("broken arm (weapon hand)"),
+        Sentence("what the weapon hand does is at disadvantage"),
+    ),
     "broken-leg": (Sentence("broken leg"), Sentence("speed and carrying capacity are halved")),
     "lost-arm": (Sentence("lost arm"), Sentence("one hand less")),
     "lost-leg": (Sentence("lost leg"), Sentence("speed and carrying capacity are halved")),

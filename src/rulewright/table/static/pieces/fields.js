@@ -75,9 +75,12 @@ function Field(props) {
   const Control = controlOf(question);
   const isGroup = [Words, Radios, Bodies, Picker, PickSome].includes(Control);
   const sorry = props.wrong && html`<p class="sorry" id=${`${id}-wrong`} role="alert">${props.wrong}</p>`;
+  const isOptional = question.picks && question.of && !question.required; // of things of the world, which nobody can make up
+  const known = useRows(props.form, question.name, props.given, isOptional);
+  if (isOptional && !known?.length && ![props.value ?? []].flat().length) return null;
   if (isLong(question) && !isMain) return html`<${Folded} ...${props} Control=${Control} id=${id} sorry=${sorry} />`;
   if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />${sorry}`;
-  if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} />${sorry}</fieldset>`;
+  if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} known=${known} />${sorry}</fieldset>`;
   return html`<div class=${question.total == null ? "field" : "field field--shares"}><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} marks=${marks(id, props.wrong)} />${sorry}</div>`;
 }
 

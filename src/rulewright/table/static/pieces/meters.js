@@ -38,7 +38,7 @@ export const untilSaid = (until) => (WHOLE.test(until) ? until : say("meters.unt
 // What somebody lacks and suffers, until when.
 export function Suffers({ glance }) {
   const { lacks = [], suffers = [] } = glance ?? {};
-  return lacks.length + suffers.length > 0 && html`<ul class="row wrap suffering">${lacks.map((one) => html`<li key=${one} class="tag tag--bad">${one}</li>`)}
+  return lacks.length + suffers.length > 0 && html`<ul class="row wrap suffering">${lacks.map((one) => html`<li key=${one} class="tag tag--bad">${say("ref.party.lacks")} ${one}</li>`)}
     ${suffers.map((one) => html`<li key=${one.text} class="tag tag--bad">${one.text}${one.until && html` <span class="quiet">${untilSaid(one.until)}</span>`}</li>`)}</ul>`;
 }
 

@@ -38,11 +38,11 @@ export function Headings({ all, heading, onTurn }) {
 }
 
 // One of them, or several; what is typed and stands in no row can still be given where the table takes any word.
-// `onTyped(text)`: what is typed and not picked yet.
-export function Picker({ question, form, value, onChange, onTyped, id, given, wrong, many = false }) {
+// `onTyped(text)`: what is typed and not picked yet. `known`: the rows, where they are here already.
+export function Picker({ question, form, value, onChange, onTyped, id, given, wrong, known, many = false }) {
   const [text, setText] = useState("");
   const [heading, setHeading] = useState("");
-  const rows = useRows(form, question.name, given);
+  const rows = useRows(form, question.name, given, !known) ?? known ?? null;
   const headings = headingsOf(rows);
   const chosen = many ? value ?? [] : value ? [value] : [];
   const shown = found(rows ?? [], text, heading);

@@ -45,13 +45,15 @@ const HEADS = { "#": "h3", "##": "h4", "###": "h5" };
 function Told({ text }) {
   const parts = [];
   for (const line of text.split("\n").filter((one) => one.trim())) {
-    const [, sign, words] = /^(#{1,3}|\*) (.*)$/.exec(line) ?? ["", "", line];
+    const [, apart] = /^\*([^*\s].*)\*$/.exec(line) ?? [];
+    const [, sign, words] = apart ? ["", "apart", apart] : (/^(#{1,3}|\*) (.*)$/.exec(line) ?? ["", "", line]);
     const last = parts.at(-1);
     if (sign === "*" && last?.sign === "*") last.words.push(words);
     else parts.push({ sign, words: [words] });
   }
   return html`<div class="recap" tabindex="0" role="document">${parts.map(({ sign, words }, at) => {
     if (sign === "*") return html`<ul key=${at}>${words.map((one, n) => html`<li key=${n}>${inWords(one)}</li>`)}</ul>`;
+    if (sign === "apart") return html`<p key=${at}><em>${words.map(inWords)}</em></p>`;
     const Part = HEADS[sign] ?? "p";
     return html`<${Part} key=${at}>${words.map(inWords)}<//>`;
   })}</div>`;

@@ -69,6 +69,7 @@ export function Shop({ form, given, onDone }) {
   const buyers = (part("choices")?.[form.questions.find((one) => one.name === who).of] ?? []).filter(([id]) => somebody(id)?.glance?.purse && !somebody(id).gone);
   const shown = found(rows ?? [], text, heading);
   const short = purse && total > purse.coins;
+  const isSold = ({ cost }) => typeof cost === "number" || thing.kind !== "words"; // one by one, somebody can name a price
   return html`<div class="shop">
     <div class="shop-wares stack">
       <div class="row wrap"><input class="grow" type="search" autocomplete="off" spellcheck=${false} aria-label=${say("shop.search")} placeholder=${say("shop.search")} value=${text} onInput=${(event) => setText(event.target.value)} />
@@ -76,8 +77,8 @@ export function Shop({ form, given, onDone }) {
       <${Headings} all=${headingsOf(rows)} heading=${heading} onTurn=${setHeading} />
       ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
       ${rows !== null && !shown.length && html`<p class="quiet">${say(text.trim() ? "shop.none" : "shop.nothing", { what: text.trim() })}</p>`}
-      <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value} class="pick"><${Said} row=${row} /><span class="figure pick-price">${row.price}</span>
-        <button type="button" class="button button--small" aria-label=${say("shop.add-of", { what: row.title })} onClick=${() => put(row, 1)}>${say("shop.add")}</button></li>`)}</ul>
+      <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value} class="pick"><${Said} row=${row} text=${isSold(row) ? "" : row.text} /><span class="figure pick-price">${row.price}</span>
+        ${isSold(row) && html`<button type="button" class="button button--small" aria-label=${say("shop.add-of", { what: row.title })} onClick=${() => put(row, 1)}>${say("shop.add")}</button>`}</li>`)}</ul>
     </div>
     <section class="shop-till stack" aria-labelledby="shop-basket">
       <details class="opens shop-basket" open=${!NARROW.matches}><summary><span class="grow"><b id="shop-basket">${say("shop.basket")}</b> <span class="figure">${basket.reduce((sum, one) => sum + one.number, 0)}</span></span></summary>

@@ -87,7 +87,8 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         ("remove-creatures", "Take creatures from a place", remove_creatures),
     )
     return tuple(
-        procedure(f"{ground.system}.{name}", title=title, by="referee", house=True)(rule) for name, title, rule in made
+        procedure(f"{ground.system}.{name}", title=title, by="referee", house=True, books=True)(rule)
+        for name, title, rule in made
     )
 
 

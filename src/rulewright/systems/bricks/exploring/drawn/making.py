@@ -181,10 +181,10 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             safe=safe,
             market=market,
         )
+        yield from tell(_line, Sentence("A place: {name}.", name=made.title))
         made = yield from settled(ground, made)
         if beside is not None:
             yield from joined(ground, beside, made, stands, hidden, ("", ""))
-        yield from tell(_line, Sentence("A place: {name}.", name=made.title))
         return made
 
     def change_place(
@@ -295,7 +295,8 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         ("take-party", "Take the party to a place", take_party),
     )
     return tuple(
-        procedure(f"{ground.system}.{name}", title=title, by="referee", house=True)(rule) for name, title, rule in made
+        procedure(f"{ground.system}.{name}", title=title, by="referee", house=True, books=rule is not take_party)(rule)
+        for name, title, rule in made
     )
 
 
