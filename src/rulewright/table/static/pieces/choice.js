@@ -70,9 +70,9 @@ export function ChoiceCard({ wait, inDialog = false }) {
     ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">
       ${options.map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
     </ul>`}
-    ${table.value.odds && !wait.dice && html`<div class="choice-note"><${Without} sorry=${unweighed} /></div>`}
     <${Sorry} sorry=${deed.sorry} />
     ${(isReferee.value || (isMine && (wait.rolled ?? []).every(({ typed }) => typed))) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop")}</button>`}
+    ${table.value.odds && !wait.dice && html`<div class="choice-note"><${Without} sorry=${unweighed} /></div>`}
   </section>`;
 }
 
