@@ -137,6 +137,10 @@ def test_nothing_is_close_where_everybody_rolls_for_a_place():
         found = headline(Seen(number=1, what=f"{game}.fight", told=(*rolls, order)), game)
         assert found
         assert (found.text, found.moment) == ("A fight begins.", "")
+    late = Told(Sentence("{who} goes after the foes: {what} decides.", who="Ann", what="DEX"))
+    who_is_first = headline(Seen(number=1, what="bdp.settle-order", told=(*rolls, late)), "bdp")
+    assert who_is_first
+    assert (who_is_first.text, who_is_first.moment) == ("After the foes: Ann.", "")
     over = headline(
         Seen(number=1, what="phased.end-fight", told=(*rolls, Told(Sentence("the fight is over")))), "phased"
     )
