@@ -206,7 +206,7 @@ def test_a_decision_of_which_only_somebody_unseen_is_told_is_no_line_but_for_who
     ledger = Ledger(HEADER, World([]))
     for who, items in (("bo", 0), ("mira", 1)):
         turn = _entry(1, _line("Kol acts.", of=("kol",)))
-        ledger.entries = [msgspec.structs.replace(turn, steps=(Chosen(who, "way", "left"), *turn.steps))]  # type: ignore[arg-type]  # steps of an entry
+        ledger.entries = [msgspec.structs.replace(turn, steps=(Chosen(who, "way", "left"), *turn.steps))]
         assert len(seen(ledger, MIRA, KOL_HIDDEN)) == items
 
 
