@@ -188,3 +188,12 @@ def test_what_cannot_be_done_as_things_are_comes_last_in_its_moment(laptop: Page
     titles = laptop.locator(".palette-row b").all_inner_texts()
     assert titles[0] == "Add foes"
     assert "End the fight" not in titles[:4]
+
+
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_whoever_has_nothing_to_choose_from_is_told_so(laptop: Page):
+    laptop.keyboard.press("/")
+    laptop.keyboard.type("invoke a profane")
+    laptop.keyboard.press("Enter")
+    form = laptop.locator("dialog[open] form")
+    expect(form).to_contain_text("There is nothing to choose from.")
