@@ -1,5 +1,6 @@
 """Whoever waits in a place is met before time passes; a slow door and a fight are heard, and call for an event."""
 
+import msgspec
 import pytest
 
 from rulewright.engine import World, play, why_not
@@ -10,13 +11,13 @@ from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.exploring import go, search, who_is_here
 from rulewright.systems.bdp.fights.meetings import surprise
 from rulewright.systems.bdp.fights.turns import fight_end
-from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.fights import Fight, Spacing, between
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import Matter
 from rulewright.systems.bdp.road.dungeons import open_door
 from rulewright.systems.bdp.road.events import dungeon_event
 from rulewright.systems.bdp.road.told import event_told
-from rulewright.systems.bdp.table.fight_view import due
+from rulewright.systems.bdp.table.fight_view import due, scene
 from rulewright.systems.bricks.exploring import Place, Presence, Scene, Way
 from tests.bdp.people import MIRA, ORC, there, world
 
@@ -89,3 +90,10 @@ def test_what_takes_time_is_grey_while_an_encounter_is_on_its_way(verb: str, giv
     start = World(world(rich, Matter(event="encounter", left=("foes",))))
     procedure = SYSTEM.procedure(verb)
     assert "an encounter is on its way" in str(why_not(procedure, bind(procedure.parameters, given, start), start))
+
+
+def test_ranges_are_told_to_those_who_are_here_and_not_to_those_left_behind():
+    range_ = Spacing(id=between(MIRA.id, ORC.id), band="near")
+    for den, told in ((DEN, True), (msgspec.structs.replace(DEN, here=(ORC.id,)), False)):
+        found = scene(World(world(MIRA, ORC, HALL, den, Scene(place="hall"), range_)))
+        assert ("near to Orc" in str(found)) is told

@@ -202,6 +202,14 @@ def test_dice_that_only_a_line_left_out_explains_are_left_out_with_it() -> None:
     assert seen(ledger, MIRA, KOL_HIDDEN) == []
 
 
+def test_a_decision_of_which_only_somebody_unseen_is_told_is_no_line_but_for_whoever_made_it() -> None:
+    ledger = Ledger(HEADER, World([]))
+    for who, items in (("bo", 0), ("mira", 1)):
+        turn = _entry(1, _line("Kol acts.", of=("kol",)))
+        ledger.entries = [msgspec.structs.replace(turn, steps=(Chosen(who, "way", "left"), *turn.steps))]
+        assert len(seen(ledger, MIRA, KOL_HIDDEN)) == items
+
+
 @pytest.mark.parametrize(
     ("seat", "by"), [(MIRA, ""), (Seat("ben", owns=("bo",)), "tactics"), (REFEREE_SEAT, "tactics")]
 )

@@ -3,6 +3,7 @@
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, Record, World
 from rulewright.systems.symbaroum import SYSTEM
+from rulewright.systems.symbaroum.checks.abilities import LEARNT
 from rulewright.systems.symbaroum.fight.order import arrive, wait
 from rulewright.systems.symbaroum.fight.order import fight as set_up
 from rulewright.systems.symbaroum.fight.turns import end_turn
@@ -24,8 +25,20 @@ def test_a_glance_says_toughness_what_is_in_hand_and_what_is_suffered():
     seen = SYSTEM.glance(who, table(who, foe))
     assert [(meter.name, meter.value, meter.most) for meter in seen.meters] == [("Toughness", 6, 10)]
     assert seen.carries == ("sword", "herbal cures 2")
-    assert [(one.text, one.until) for one in seen.suffers] == [("prone", "it stands up"), ("in melee with Brute", "")]
+    assert [(one.text, one.until) for one in seen.suffers] == [("prone", "getting up"), ("in melee with Brute", "")]
     assert dict(seen.scores)["Quick"] == "10"
+
+
+def test_a_sheet_says_of_every_ability_what_it_is_for():
+    knows = mira(abilities=dict.fromkeys(LEARNT, "novice"))
+    learned = next(lines for name, lines in SYSTEM.sheet(knows, table(knows)).groups if name == "Learned")
+    assert [line.name for line in learned if line.value == "novice" and not line.note] == []
+
+
+def test_whoever_sees_nothing_is_told_until_when():
+    blind = mira(blind=True)
+    (seen,) = (one for one in SYSTEM.glance(blind, table(blind)).suffers if one.text == "blinded")
+    assert seen.until == "sight returns"
 
 
 def test_whoever_has_no_weapon_drawn_lacks_one():

@@ -70,7 +70,25 @@ def test_what_a_rest_gives_back_is_said_of_each():
     rest = Sentence("{who} rest for a night in camp", who="Ann and Bo")
     told = [seen(rest, *some) for some in ((ann,), (ann, bo))]
     heads = [headline(one, "phased") for one in told]
-    assert [str(one.text) for one in heads if one] == ["Ann regains 3 HP.", "Regained: Ann 3 HP and Bo 2 STR."]
+    assert [str(one.text) for one in heads if one] == ["Ann regains 3 HP.", "Regained: Ann (3 HP) and Bo (2 STR)."]
+
+
+def test_a_number_in_a_name_does_not_run_into_what_somebody_lost():
+    round_ = Sentence(
+        "{one}: {mine}. {other}: {theirs}. The round goes to {winner}.",
+        one="Rat 2",
+        mine="Attack",
+        other="Bo",
+        theirs="Flourish",
+        winner="Rat 2",
+    )
+    lost = (
+        Sentence("{who} loses {points} Composure and has {left} left.", who=who, points=points, left=6)
+        for who, points in (("Rat 2", 2), ("Bo", 5))
+    )
+    found = headline(seen(round_, *lost), "bdp")
+    assert found
+    assert str(found.text).endswith("Composure lost: 2 by Rat 2 (6 left) and 5 by Bo (6 left).")
 
 
 def test_a_natural_is_a_moment():
@@ -119,6 +137,10 @@ def test_nothing_is_close_where_everybody_rolls_for_a_place():
         found = headline(Seen(number=1, what=f"{game}.fight", told=(*rolls, order)), game)
         assert found
         assert (found.text, found.moment) == ("A fight begins.", "")
+    late = Told(Sentence("{who} goes after the foes: {what} decides.", who="Ann", what="DEX"))
+    who_is_first = headline(Seen(number=1, what="bdp.settle-order", told=(*rolls, late)), "bdp")
+    assert who_is_first
+    assert (who_is_first.text, who_is_first.moment) == ("After the foes: Ann.", "")
     over = headline(
         Seen(number=1, what="phased.end-fight", told=(*rolls, Told(Sentence("the fight is over")))), "phased"
     )

@@ -27,6 +27,21 @@ def test_values_begin_with_their_share_and_what_is_left_is_told_as_they_change(n
 
 
 @pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_the_names_of_what_shares_a_total_are_not_broken_on_a_phone(newcomer: Page):
+    form = form_of(newcomer)
+    expect(form.locator(".total")).to_contain_text("the dice choose what you leave empty")
+    labels = form.locator(".field--shares > label")
+    expect(labels).to_have_count(len(ATTRIBUTES))
+    lines = """(label) => {
+        const name = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode();
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length;
+    }"""
+    assert {label.evaluate(lines) for label in labels.all()} == {1}
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
 def test_all_that_is_outside_its_limits_is_said_at_once_beside_its_field(newcomer: Page):
     form = form_of(newcomer)
     form.locator("#field-accurate").fill(str(HIGHEST + 3))

@@ -200,3 +200,12 @@ def test_what_is_never_sold_says_where_it_comes_from_and_goes_into_no_basket(pho
     expect(supplies.get_by_role("button")).to_have_count(0)
     dialog.get_by_role("searchbox").fill("sling")
     expect(dialog.locator(".pick", has_text="Sling").get_by_role("button")).to_be_visible()
+
+
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_whoever_has_nothing_to_choose_from_is_told_so(laptop: Page):
+    laptop.keyboard.press("/")
+    laptop.keyboard.type("invoke a profane")
+    laptop.keyboard.press("Enter")
+    form = laptop.locator("dialog[open] form")
+    expect(form).to_contain_text("There is nothing to choose from.")

@@ -35,3 +35,7 @@ def test_dice_are_told_in_words(phone: Page):
     assert phone.evaluate(SAID, "2(d8!p max 60)") == said
     assert phone.evaluate(SAID, "d6!") == "d6; a top face is thrown again"
     assert phone.evaluate(SAID, "2d6 + 1d6") == "2d6 + 1d6"
+    assert [phone.evaluate(SAID, f"2d20k{one}") for one in "hl"] == [
+        "2d20, the highest counts",
+        "2d20, the lowest counts",
+    ]

@@ -173,6 +173,18 @@ def test_decisions_are_made_beforehand_and_change_the_odds(laptop: Page):
 
 
 @pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_what_dice_show_is_not_added_to_them_once_more(laptop: Page):
+    given = {"attacker": "peat-thief-1", "target": "gerda", "die": "d4", "weapon": "peat-thief-1-cudgel-1"}
+    for _ in range(3):
+        do(laptop, "murdham.attack", **given)
+        settles(laptop)
+        roll = laptop.locator(".outcome .roll").first
+        expect(roll.locator(".shown-die").first).to_be_visible()
+        expect(roll.locator(".roll-added", has_text="damage")).to_have_count(0)
+        expect(roll.locator(".roll-added", has_text="+0")).to_have_count(0)
+
+
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
 def test_what_is_left_out_is_said_first_then_no_fraction_and_the_rarest_folded(laptop: Page):
     given = {"attacker": "peat-thief-1", "target": "gerda", "die": "d4", "weapon": "peat-thief-1-cudgel-1"}
     opened = in_a_row(laptop, "murdham.attack", **given)

@@ -201,7 +201,9 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
     chosen = tuple(unnamed(choice(step, seat, over=entry.status == "done"), about) for step in there_to_choose)
     asked = entry.asks if common["state"] == "waiting" else None
     asks = question(asked, seat, about) if asked and asked.who not in about.absent else None
-    if not (told or rolled or chosen or asks or (there.keys() != lines.keys() and _is_own(entry, seat))):
+    is_kept_back = there.keys() != lines.keys()  # then what others decided in it tells nothing by itself
+    is_mine = _is_own(entry, seat) or any(step.who in seat.owns for step in choices(entry))
+    if not (told or rolled or asks or (is_mine if is_kept_back else chosen)):
         return None
     return Seen(
         what=entry.procedure,

@@ -183,7 +183,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     ] = ""
     """The effect of ordinary weapons on a supernatural being. Clause: weapon-variation.list"""
     dodged: Annotated[
-        tuple[Who, ...], state("has just dodged", until=(FIGHT_OVER,), clause="skill.dodge.winds-wrath")
+        tuple[Who, ...], state("has just dodged", until=(ATTACK, FIGHT_OVER), clause="skill.dodge.winds-wrath")
     ] = ()
     """Ids of the attackers dodged just before. Clause: skill.dodge.winds-wrath"""
     inspired: Annotated[

@@ -26,6 +26,7 @@ from rulewright.systems.bdp.records.road import Matter
 from rulewright.systems.bdp.recovery.breath import breath, tend
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.words import one_by_one, state_of, word
+from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
@@ -272,7 +273,7 @@ def scene(world: World) -> Sheet | None:
     Clauses: combat.range.bands, combat.zone.movement, wild.watch.three
     """
     lines: list[Line] = []
-    everybody = world.all(Creature)
+    everybody = at_hand(world, world.all(Creature))
     for at, one in enumerate(everybody):
         near = [
             _range(space, other)

@@ -6,7 +6,7 @@ Belongs here: whether two are at one place. Not here: how near to each other the
 from collections.abc import Iterable
 from typing import TypeVar
 
-from rulewright.engine import EVERYONE, REFEREE, Record, Rule, change, look, must, peek, survey
+from rulewright.engine import EVERYONE, REFEREE, Record, Rule, World, change, look, must, peek, survey
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 
@@ -18,6 +18,13 @@ def those_here(everybody: Iterable[R]) -> Rule[tuple[R, ...]]:
     scene = yield from peek(Scene, SCENE)
     places = yield from survey(Locale)
     party = scene.place if scene is not None else ""
+    return tuple(one for one in everybody if party in _homes(one, party, places))
+
+
+def at_hand(world: World, everybody: Iterable[R]) -> tuple[R, ...]:
+    """Return those of them who are where the party is, in a given world, which may be what one seat sees of it."""
+    scene, places = world.records.get(SCENE), world.all(Locale)
+    party = scene.place if isinstance(scene, Scene) else ""
     return tuple(one for one in everybody if party in _homes(one, party, places))
 
 

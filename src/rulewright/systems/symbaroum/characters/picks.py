@@ -11,7 +11,7 @@ from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import foe, foes, gear_of, heroes
 from rulewright.systems.symbaroum.characters.worth import worth
-from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, TOLD, ability_title
+from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, ability_line, ability_title
 from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.rows import FoeRow, Road
 
@@ -67,7 +67,7 @@ def _abilities() -> Iterator[Pick]:
 
 def _first() -> Iterator[Pick]:
     for key in LEARNT:
-        yield Pick(value=key, title=ability_title(key), line=ABILITIES[key].text if key in ABILITIES else TOLD[key])
+        yield Pick(value=key, title=ability_title(key), line=ability_line(key))
 
 
 def _weapons() -> Iterator[Pick]:

@@ -96,6 +96,11 @@ def ability_title(ability: str) -> str:
     return ABILITIES[ability].name if ability in ABILITIES else ability.replace("-", " ").capitalize()
 
 
+def ability_line(ability: str) -> str:
+    """What an ability is good for, in a line; of one of a table's own nothing is known. Clause: experience.use"""
+    return ABILITIES[ability].text if ability in ABILITIES else TOLD.get(ability, "")
+
+
 HEALING: Final = ("medicus", "recovery", "lay-on-hands")
 """Abilities that are used by giving first aid. Clauses: healing.medicus, healing.powers"""
 

@@ -72,10 +72,10 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
         (
             who.posture == "prone" and who.status == "active",
             Sentence("prone"),
-            Sentence("it stands up"),
+            Sentence("getting up"),
             "prone.fighting",
         ),
-        (who.impaired, _sightless(who), Sentence("it sees again"), "blind.conditions"),
+        (who.impaired, _sightless(who), Sentence("sight returns"), "blind.conditions"),
         (bool(who.unaware), Sentence("surprised"), Sentence("the first turn"), "surprised.first-turn"),
         (
             who.acts_from > turn > 0,

@@ -7,7 +7,7 @@ from rulewright.systems.bricks import hours
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import gear_title
 from rulewright.systems.symbaroum.checks.abilities import (
-    ABILITIES,
+    ability_line,
     ability_title,
     armor_die,
     attack_attribute,
@@ -84,10 +84,10 @@ def _tainted(who: Creature) -> str:
 def _fighting(who: Creature, world: World) -> tuple[str, tuple[Line, ...]]:
     lines = [Line("State", STATES[who.status], clause="dying.state", note=who.posture)]
     if who.status == "dying":
-        lines.append(Line("Steps towards death", str(who.steps), clause="dying.roll-11-19", until="it stops dying"))
+        lines.append(Line("Steps towards death", str(who.steps), clause="dying.roll-11-19", until="dying is over"))
     if who.impaired:
         lines.append(
-            Line("Sight", "blinded" if who.blind else who.sight, clause="blind.conditions", until="it sees again")
+            Line("Sight", "blinded" if who.blind else who.sight, clause="blind.conditions", until="sight returns")
         )
     lines += [_weapon(who, weapon) for weapon in who.weapons or (who.weapon,)]
     armor = armor_die(who) if who.side == "pc" else str(who.armor.fixed)
@@ -133,8 +133,7 @@ def _weapon(who: Creature, weapon: Weapon) -> Line:
 def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
     lines = []
     for name, level in who.abilities.items():
-        known = ABILITIES.get(name)
-        lines.append(Line(ability_title(name), level, clause="experience.use", note=known.text if known else ""))
+        lines.append(Line(ability_title(name), level, clause="experience.use", note=ability_line(name)))
     if who.side == "pc":
         unspent = Sentence("{points} unspent", points=who.experience_unspent)
         lines.append(Line("Experience", str(who.experience_total), clause="experience.award", note=unspent))

@@ -31,8 +31,12 @@ export function facesOf({ dice, faces, value }) {
 const AGAIN = /^(?:(\d+)\()?(\d*)d(\d+)!(p?)(?:max\d+)?\)?([+-]\d+)?$/;
 const again = (notation) => AGAIN.exec(notation.replace(/\s/g, ""));
 
+const ONE_OF = /^(\d+d\d+)k([hl])1?$/; // of several dice one counts
+
 // Dice as people say them: what is more than a number of dice stands in words.
 export function notationSaid(notation) {
+  const [, several, which] = ONE_OF.exec(notation.replace(/\s/g, "")) ?? [];
+  if (several) return say(which === "h" ? "dice.highest" : "dice.lowest", { dice: several });
   const [, times, count, sides, less, added = ""] = again(notation) ?? [];
   if (!sides) return notation;
   return say(less ? "dice.again-less" : "dice.again", { dice: `${times || count}d${sides}${added}` });

@@ -136,7 +136,9 @@ const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) =
 function Roll({ value, less, notation, dice, line, side, name, moment }) {
   const isBare = line && line.total == null && dice.filter((die) => !die.dropped).length === 1; // what it comes to is not for this seat
   const total = line?.total ?? value;
-  const added = (line?.parts ?? []).filter(([, part]) => part !== value || line.parts.length > 1).filter(([part]) => part !== notation);
+  const parts = line?.parts ?? [];
+  const own = [parts.findIndex(([part]) => part === notation), parts.findIndex(([, part]) => part === value)].find((at) => at >= 0); // what the dice show stands on them
+  const added = parts.filter(([, part], at) => at !== own && part !== 0);
   const lit = dice.findIndex((die) => !die.dropped && lights[moment]?.(die));
   return html`<li class=${`roll side--${side}`}>
     ${name && html`<span class="roll-name">${name}</span>`}

@@ -13,7 +13,7 @@ const command = (name) => `${table.value.system}.${name}`;
 export function HandoutsDialog({ onClose }) {
   const papers = (part("pictures")?.handouts ?? []).toReversed();
   return html`<${Dialog} title=${say("paper.title")} onClose=${onClose}>
-    <p class="row wrap"><button type="button" class="button" onClick=${() => (onClose(), openForm(command("handout")))}>${say("paper.new")}</button>${papers.length > 0 && html`<${PrintButton} />`}</p>
+    <p class="row wrap"><button type="button" class="button" onClick=${() => openForm(command("handout"))}>${say("paper.new")}</button>${papers.length > 0 && html`<${PrintButton} />`}</p>
     ${!papers.length && html`<p class="quiet">${say("paper.none")}</p>`}
     ${papers.map((one) => html`<${Handout} key=${one.id} one=${one} />`)}
   <//>`;

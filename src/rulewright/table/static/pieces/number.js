@@ -29,8 +29,15 @@ export function Numeric({ question, value = question.usual, onChange, id, marks,
     <button type="button" class="button figure" aria-label=${say("form.less", { what })} onClick=${() => step(-1)} disabled=${low != null && value <= low}>−</button>
     <input id=${id} type="number" inputmode=${question.parts ? "decimal" : "numeric"} step=${question.parts ? "any" : "1"} min=${low} max=${high} value=${value ?? ""} ...${marks} onInput=${(event) => read(event.target.value)} />
     <button type="button" class="button figure" aria-label=${say("form.greater", { what })} onClick=${() => step(1)} disabled=${high != null && value >= high}>+</button>
-    ${value == null && question.empty ? html`<span class="quiet empty-choice">${emptyOf(question)}</span>` : question.total == null && (low != null || high != null) && html`<span class="quiet">${range(low, high < NONSENSE ? high : null)}</span>`}
+    ${question.total == null && html`<${Beside} question=${question} isEmpty=${value == null} />`}
   </div>`;
+}
+
+// What an empty field means, else its limits; of a shared total both are said once, above.
+function Beside({ question, isEmpty }) {
+  const { low, high, empty } = question;
+  if (isEmpty && empty) return html`<span class="quiet empty-choice">${emptyOf(question)}</span>`;
+  return (low != null || high != null) && html`<span class="quiet">${range(low, high < NONSENSE ? high : null)}</span>`;
 }
 
 function range(low, high) {
