@@ -30,8 +30,9 @@ def test_a_glance_says_toughness_what_is_in_hand_and_what_is_suffered():
 
 
 def test_a_sheet_says_of_every_ability_what_it_is_for():
-    knows = mira(abilities=dict.fromkeys(LEARNT, "novice"))
-    learned = next(lines for name, lines in SYSTEM.sheet(knows, table(knows)).groups if name == "Learned")
+    knows, draw = mira(abilities=dict.fromkeys(LEARNT, "novice")), SYSTEM.sheet
+    assert draw is not None
+    learned = next(lines for name, lines in draw(knows, table(knows)).groups if name == "Learned")
     assert [line.name for line in learned if line.value == "novice" and not line.note] == []
 
 
