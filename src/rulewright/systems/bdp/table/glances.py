@@ -102,7 +102,7 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
         ticks.append(Tick(Sentence("round"), str(fight.round)))
         deed: Deed = (round_end, {}, Sentence("End round {round}", round=fight.round))
         if not fight.settled or turn(world):
-            text = Sentence("End round {round}: whoever has not acted lets it pass", round=fight.round)
+            text = Sentence("End round {round} for all", round=fight.round)
             deed = (round_end, {"passing": True}, text)
         steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS, lasting_name))),)
     else:

@@ -119,7 +119,7 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     if fight is not None:
         phase = phase_of(fight, world)
         said = Sentence("{phase}, {what}", phase=phase, what=PHASES[phase])
-        said = Sentence("not yet: everybody says what they do") if silent(fight, world) else said
+        said = Sentence("all declare") if silent(fight, world) else said
         ticks += [Tick(Sentence("round"), str(fight.round)), Tick(Sentence("phase"), said)]
         deed: Deed = (next_act, {"fight": fight.id}, next_words(fight, world))
         return Strip(tuple(ticks), (Step(offered(deed, world, options)),), _lasting(world))
