@@ -16,7 +16,8 @@ class Spoken(msgspec.Struct, frozen=True):
     """What people call one thing that can be done."""
 
     verbs: tuple[str, ...]
-    """Procedures as games name them after the dot, the likeliest first; a game has some of them."""
+    """Procedures as games name them after the dot, the likeliest first; a game has some of them. One that means
+    something else in other games is named with its game."""
     words: tuple[str, ...]
     given: dict[str, Any] = {}
     """The arguments that the words say as much as."""

@@ -57,6 +57,14 @@ def test_a_player_who_travels_or_prints_finds_what_to_do(system: System, word: s
     assert best.procedure or best.open == "print" or str(best.text).endswith(".")
 
 
+@pytest.mark.parametrize("word", ["level", "lesson", "Erfahrung"])
+@pytest.mark.parametrize("name", ["phased", "contested"])
+def test_where_nobody_has_levels_that_is_said_and_nothing_is_sold(name: str, word: str) -> None:
+    hits = found(word, entries(installed()[name], referee=False))
+    assert [str(one.title) for one in hits if one.open == "text"][:1] == ["Levels and experience"]
+    assert f"{name}.buy" not in [one.procedure for one in hits]
+
+
 @games
 def test_every_moment_of_play_has_something_to_do(system: System) -> None:
     groups = {str(one.hit.group) for one in entries(system, referee=True)}

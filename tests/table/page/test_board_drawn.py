@@ -141,3 +141,13 @@ def test_what_cannot_be_drawn_is_said_on_the_board(board: Page):
     form.get_by_label("New place").fill("Hall")
     form.get_by_role("button", name="Draw it").click()
     expect(board.locator(".board .wrong")).to_contain_text("is on the board already")
+
+
+def test_whoever_would_draw_a_place_is_shown_how_one_to_explore_is_made(laptop: Page):
+    laptop.keyboard.press("Shift+B")
+    laptop.locator(".board-draws > summary").click()
+    laptop.locator(".board-tools").get_by_role("button", name="Make a place").click()
+    form = laptop.locator("dialog[open] form")
+    form.get_by_label("What it is called").fill("Loft")
+    form.locator(".button--main").click()
+    expect(spot(laptop, "Loft")).to_be_visible()

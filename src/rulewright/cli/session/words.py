@@ -111,7 +111,8 @@ def _called(phrase: str, verbs: Collection[str]) -> list[str]:
     spoken = (
         one for several in moments().values() for one in several if phrase.casefold() in map(str.casefold, one.words)
     )
-    return list(dict.fromkeys(verb for one in spoken for verb in one.verbs if verb in verbs))
+    called = (verb.rpartition(".")[2] for one in spoken for verb in one.verbs)
+    return list(dict.fromkeys(verb for verb in called if verb in verbs))
 
 
 def _subject(words: list[str], system: System, world: World) -> tuple[str, list[str]]:

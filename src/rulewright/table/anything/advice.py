@@ -43,6 +43,29 @@ ADVICE: Final = (
         ("travel", "journey", "begin-journey", "ride"),
     ),
     Advice(
+        Sentence("Levels and experience"),
+        Sentence(
+            "This game has no levels and no experience: people become what they find, and what has befallen them."
+        ),
+        (
+            "level up",
+            "xp",
+            "experience",
+            "advance",
+            "level",
+            "train",
+            "learn",
+            "lesson",
+            "advancement",
+            "Erfahrung",
+            "Stufe",
+            "lernen",
+            "aufsteigen",
+            "Stufenaufstieg",
+        ),
+        ("award", "milestone", "award-skill", "train-hp", "train", "advance"),
+    ),
+    Advice(
         Sentence("What somebody carries"),
         Sentence(
             "What somebody carries, and how much, stands on their sheet: tap a thing there to use, give or drop it."

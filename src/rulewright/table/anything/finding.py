@@ -123,7 +123,9 @@ def _of_procedure(one: Procedure[..., Any], system: System) -> Iterable[Entry]:
     titles = [in_language(one.title, language, system.base.id) for language in LANGUAGES]
     names = [folded(name) for name in (*titles, one.verb)]
     plain = Hit(title=one.title, line=_doc(one), procedure=one.id)
-    said = [(moment, each) for moment, all_ in moments().items() for each in all_ if _verb(one) in each.verbs]
+    said = [
+        (moment, each) for moment, all_ in moments().items() for each in all_ if {one.id, _verb(one)} & {*each.verbs}
+    ]
     if not said:
         yield Entry(plain, tuple(names))
     for moment, each in said:

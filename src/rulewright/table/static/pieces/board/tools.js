@@ -1,7 +1,9 @@
 // The referee's tools at the board: draw places and ways, open and lock doors, put people somewhere, hide and reveal.
 import { html, useState } from "../../draw.js";
+import { formOf, table } from "../../seat.js";
 import { parts } from "../../wire.js";
 import { say } from "../../words.js";
+import { openForm } from "../forms.js";
 import { chosen, command, linking, put, wanted } from "./hand.js";
 import { MapTools } from "./map.js";
 import { PLACES, STATES, WAYS } from "./names.js";
@@ -12,11 +14,18 @@ const NEW = { w: 8, h: 5, gap: 2 }; // the size of a new place and its distance 
 export function BoardTools({ board }) {
   const spot = board.spots.find((one) => !one.fixed && chosen.value?.kind === "spot" && one.id === chosen.value.id);
   return html`<div class="board-tools">
+    <${Made} />
     <${NewPlace} board=${board} />
     <${MapTools} board=${board} />
     ${spot && html`<${OfPlace} board=${board} spot=${spot} />`}
     ${linking.value && html`<p role="status">${say("board.linking")}</p>`}
   </div>`;
+}
+
+// Places of the rules are drawn by themselves; whoever would draw one by hand is shown how they are made.
+function Made() {
+  const forms = ["make-place", "join-places"].map((one) => formOf(`${table.value.system}.${one}`)).filter(Boolean);
+  return forms.length > 0 && html`<div class="row wrap"><span>${say("board.made")}</span> ${forms.map((one) => html`<button type="button" key=${one.id} onClick=${() => openForm(one.id)}>${one.title}</button>`)}</div>`;
 }
 
 function NewPlace({ board }) {
