@@ -4,7 +4,6 @@ from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, Record, World
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.checks.abilities import LEARNT
-from rulewright.systems.symbaroum.display.sheet import sheet
 from rulewright.systems.symbaroum.fight.order import arrive, wait
 from rulewright.systems.symbaroum.fight.order import fight as set_up
 from rulewright.systems.symbaroum.fight.turns import end_turn
