@@ -108,7 +108,7 @@ CASES = (
         {"bo": {"cunning": 10}},
         {"bo": {"cunning": 12}},
         1,
-        hears="Ash tests cunning: succeeds",
+        hears="Ash tests Cunning: succeeds",
     ),
     Case(
         "phased.attack",

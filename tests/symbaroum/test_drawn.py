@@ -4,6 +4,7 @@ from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, Record, World
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.checks.abilities import LEARNT
+from rulewright.systems.symbaroum.display.sheet import sheet
 from rulewright.systems.symbaroum.fight.order import arrive, wait
 from rulewright.systems.symbaroum.fight.order import fight as set_up
 from rulewright.systems.symbaroum.fight.turns import end_turn
@@ -31,7 +32,9 @@ def test_a_glance_says_toughness_what_is_in_hand_and_what_is_suffered():
 
 def test_a_sheet_says_of_every_ability_what_it_is_for():
     knows = mira(abilities=dict.fromkeys(LEARNT, "novice"))
-    learned = next(lines for name, lines in SYSTEM.sheet(knows, table(knows)).groups if name == "Learned")
+    shown = sheet(knows, table(knows))
+    assert shown
+    learned = next(lines for name, lines in shown.groups if name == "Learned")
     assert [line.name for line in learned if line.value == "novice" and not line.note] == []
 
 

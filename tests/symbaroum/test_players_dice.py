@@ -49,13 +49,13 @@ def test_a_foe_strikes_and_the_player_defends_and_rolls_the_armor(table):
 @pytest.mark.parametrize(
     ("foe", "quick", "shields", "made"),
     [
-        ({"accurate": 9}, 10, (), "11 or less holds (55%). That is Defense 10, +1 (Brute: accurate 9)"),
-        ({"accurate": 13}, 9, ("shield",), "7 or less holds (35%). That is Defense 10, -3 (Brute: accurate 13)"),
+        ({"accurate": 9}, 10, (), "11 or less holds (55%). That is Defense 10, +1 (Brute: Accurate 9)"),
+        ({"accurate": 13}, 9, ("shield",), "7 or less holds (35%). That is Defense 10, -3 (Brute: Accurate 13)"),
         (
             {"accurate": 12, "ground": "high"},
             10,
             (),
-            "6 or less holds (30%). That is Defense 10, -2 (Brute: accurate 12), -2 (its Advantage)",
+            "6 or less holds (30%). That is Defense 10, -2 (Brute: Accurate 12), -2 (its Advantage)",
         ),
     ],
 )

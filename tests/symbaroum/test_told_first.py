@@ -62,7 +62,7 @@ def test_a_test_says_at_what_somebody_succeeds_or_does_not():
 def test_a_test_to_get_up_says_what_it_is_for():
     me = mira(posture="prone")
     run = play(stand_up, me, world=World([me]), dice=[("quick-test", 2)])
-    assert str(run.told[0].text).startswith("Mira tests quick to get up: 2 against 10")
+    assert str(run.told[0].text).startswith("Mira tests Quick to get up: 2 against 10")
 
 
 def test_a_step_towards_death_is_told_as_harm_and_a_death_as_a_fall():

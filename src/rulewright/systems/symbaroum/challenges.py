@@ -29,6 +29,7 @@ from rulewright.systems.bricks.picking import worded
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
+from rulewright.systems.symbaroum.checks.thrown import word_of
 from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene, SceneKind
@@ -207,7 +208,7 @@ def settle(
 
 
 def _tested(_rolls: Rolls, who: Creature, result: Tested, attribute: str, against: Creature | None = None) -> Told:
-    told = {"who": who.title, "attribute": Sentence(attribute.capitalize())}
+    told = {"who": who.title, "attribute": word_of(attribute)}
     if against is not None:
         told["foe"] = against.title
     if result.actor_succeeds:

@@ -16,7 +16,7 @@ from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.checks.abilities import impeding
-from rulewright.systems.symbaroum.checks.thrown import for_test
+from rulewright.systems.symbaroum.checks.thrown import for_test, word_of
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY, modifier
 from rulewright.systems.symbaroum.options import BLIND_COMBAT_TESTS_ONLY, IMPEDING_HAMPERS_QUICK, NATURAL_EXTREMES
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
@@ -68,7 +68,7 @@ def attribute_named(word: str) -> Attribute:
 
 def opposition(other: Creature, name: str, value: int) -> Part:
     """The modification for an opponent's value. Clause: checks.opposition"""
-    return Part(f"{other.title}: {name} {value}", modifier(value), "10 minus its value")
+    return Part(f"{other.title}: {word_of(name)} {value}", modifier(value), "10 minus its value")
 
 
 def check(
@@ -98,13 +98,13 @@ def check(
     hampers = yield from IMPEDING_HAMPERS_QUICK
     if hampers and name == "quick" and why != "defense" and impeding(who):
         parts = (*parts, Part("Impeding", -impeding(who), who.armor.name))
-    stands = Part(called or name, value + sum(part.value for part in within))
+    stands = Part(called or str(word_of(name)), value + sum(part.value for part in within))
     target = stands.value + sum(part.value for part in parts)
     swing = yield from sight(who, other, combat=combat)
     extremes = yield from NATURAL_EXTREMES
     why = why or f"{name}-test"
     asked = under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
-    for_what = calls or purpose or Sentence("You test {attribute}", attribute=Sentence(name))
+    for_what = calls or purpose or Sentence("You test {attribute}", attribute=word_of(name))
     made = (stands, *parts)
     yield from for_test(who, asked, made, swing, for_what, other.id if other else "", reacts=calls is not None)
     held = yield from asked
@@ -113,7 +113,7 @@ def check(
         why,
         who.title,
         deed,
-        Part(name, value, "own value"),
+        Part(str(word_of(name)), value, "own value"),
         (*within, *parts),
         target,
         held,
@@ -166,7 +166,7 @@ def attempt(
     unusual = abs(difficulty) > USUAL_DIFFICULTY
     if who.side == "npc" and against is not None:
         parts = (opposition(who, attribute, who.value(attribute)), *parts)
-        comes = Sentence("{foe} tries you: test {attribute}", foe=who.title, attribute=Sentence(facing))
+        comes = Sentence("{foe} tries you: test {attribute}", foe=who.title, attribute=word_of(facing))
         held, target = yield from check(against, facing, against.value(facing), parts, other=who, calls=comes)
         return Tested(held, target, target - against.value(facing), "target", unusual)
     if against is not None:
@@ -189,7 +189,7 @@ def _spoken(
     *_of: Creature,
 ) -> Told:
     thrown = rolls[why]
-    does = deed(who) if deed else Sentence("{who} tests {attribute}", who=who, attribute=Sentence(own.name))
+    does = deed(who) if deed else Sentence("{who} tests {attribute}", who=who, attribute=word_of(own.name))
     outcome = Sentence("succeeds") if held else Sentence("fails")
     if swing:
         kept, faces = min(thrown.faces) if swing > 0 else max(thrown.faces), every(map(str, thrown.faces))

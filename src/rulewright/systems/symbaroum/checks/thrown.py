@@ -12,6 +12,11 @@ from rulewright.systems.symbaroum.records.creature import Creature
 Parts = tuple[Part, ...]
 
 
+def word_of(attribute: str) -> Sentence:
+    """An attribute as it stands on the sheet. Clause: attributes.list"""
+    return Sentence(attribute.capitalize())
+
+
 def for_test(
     who: Creature, asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: str, *, reacts: bool
 ) -> Rule[None]:
@@ -44,7 +49,7 @@ def _tests(asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: st
 
 
 def _own(part: Part) -> Sentence:
-    return Sentence("{what} {value}", what=Sentence(part.name), value=part.value)
+    return Sentence("{what} {value}", what=word_of(part.name), value=part.value)
 
 
 def _change(part: Part) -> Sentence:

@@ -15,6 +15,7 @@ from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand, still_
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.checks.rolls import check
+from rulewright.systems.symbaroum.checks.thrown import word_of
 from rulewright.systems.symbaroum.events.body import StoodUp
 from rulewright.systems.symbaroum.events.fighting import ActionSpent, Approached, SightCleared, WentAway
 from rulewright.systems.symbaroum.harm.wounds import leave_places
@@ -252,7 +253,7 @@ def stand_up(who: Who) -> Rule[Annotated[tuple[bool, int], implied("the posture 
             who.quick,
             clause="stand-up.test",
             deed=_rises,
-            purpose=Sentence("You test {attribute} to get up", attribute=Sentence("quick")),
+            purpose=Sentence("You test {attribute} to get up", attribute=word_of("quick")),
         )
     whole_turn = left is None or len(left) > 0
     stays = not held and (not whole_turn or (yield from FAILED_RISE_STAYS_DOWN))
@@ -269,4 +270,4 @@ def stand_up(who: Who) -> Rule[Annotated[tuple[bool, int], implied("the posture 
 
 
 def _rises(who: str) -> Sentence:
-    return Sentence("{who} tests {attribute} to get up", who=who, attribute=Sentence("quick"))
+    return Sentence("{who} tests {attribute} to get up", who=who, attribute=word_of("quick"))

@@ -67,7 +67,7 @@ export function Picker({ question, form, value, onChange, onTyped, id, given, wr
     ${(rows?.length > 5 || rows?.length === 0) && html`<input id=${id} type="search" autocomplete="off" spellcheck=${false} placeholder=${say("picker.search")} aria-invalid=${wrong ? "true" : undefined} value=${text} onInput=${type} onKeyDown=${key} />`}
     <${Headings} all=${headings} heading=${heading} onTurn=${setHeading} />
     ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
-    ${rows?.length === 0 && html`<p class="quiet">${say("picker.nothing")}</p>`}
+    ${rows?.length === 0 && !text.trim() && html`<p class="quiet">${say("picker.nothing")}</p>`}
     ${many && html`<${Empty} question=${question} value=${chosen} />`}
     <ul class="picker-rows">${!many && question.empty && !text.trim() && html`<li key=""><label class="choice row"><input type="radio" name=${id} checked=${!chosen.length} onChange=${() => onChange(undefined)} /> ${emptyOf(question)}</label></li>`}${shown.map((row) => html`<li key=${row.value}><${question.repeats ? Again : Row} row=${row} name=${id} many=${many} tagged=${!headings.length} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
     ${isFree && html`<button type="button" class="button" onClick=${() => turn(text.trim())}>${say("picker.free", { what: text.trim() })}</button>`}
