@@ -14,7 +14,7 @@ Parts = tuple[Part, ...]
 
 def word_of(attribute: str) -> Sentence:
     """An attribute as it stands on the sheet. Clause: attributes.list"""
-    return Sentence(attribute[:1].upper() + attribute[1:])
+    return Sentence(attribute.capitalize())
 
 
 def for_test(
