@@ -148,6 +148,22 @@ def test_nothing_is_close_where_everybody_rolls_for_a_place():
     assert (over.text, over.moment) == ("The fight is over.", "")
 
 
+@pytest.mark.parametrize("game", ["phased", "murdham"])
+def test_a_save_whose_figures_are_closed_is_told_by_what_came_of_it(game: str):
+    save = Sentence("{who}: {ability} save {verdict}", who="Bo", ability="WIL", verdict=Sentence("passed"))
+    stood = Sentence("the enemies stand")
+    for said, told in (((save,), "Bo passes the WIL save."), ((save, stood), "The enemies stand.")):
+        found = headline(seen(*said), game)
+        assert found
+        assert str(found.text).casefold().rstrip(".") == told.casefold().rstrip(".")
+
+
+def test_a_blow_whose_figures_are_closed_says_none():
+    found = headline(seen(Sentence("{who} attacks {foe}: {rolled} rolled", who="Bo", foe="Ann", rolled=1)), "phased")
+    assert found
+    assert found.text == "Bo attacks Ann."
+
+
 def test_a_search_is_told_by_what_came_of_it():
     looks = Sentence("{who} searches for traps: {thing}", who="Ann", thing="a chest")
     nothing = Sentence("{who} finds no trap", who="Ann")
