@@ -101,8 +101,6 @@ def test_numbers_of_a_whole_host_in_view_leave_none_out_for_the_unseen(game: Gam
         for table in (there, gone):
             leave(table, *(table.pages.keys() - {"anna", "rae"}))
         hide(there)
-        for table in (there, gone):
-            leave(table, "rae")
         told = []
         for table in (there, gone):
             for at in range(6):
