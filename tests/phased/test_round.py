@@ -1,6 +1,8 @@
 import pytest
 
-from rulewright.engine import play
+from rulewright.chance import Seeded
+from rulewright.engine import Chance, Clock, Run, World, play
+from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.harm import lose_ability
 from rulewright.systems.phased.bodies.supplies import animal_save
@@ -264,3 +266,20 @@ def test_whoever_has_planned_an_action_is_offered_the_charge_alone():
     table.world = type(table.world)({**table.world.records, "ana": table.who("ana").with_(acted=True)})
     charge, *_ = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "charge"]
     assert "strike" not in charge.arguments
+
+
+def test_what_a_trick_would_do_is_told_with_armor_taken_off():
+    asked: list[Choose] = []
+
+    def takes(request: Choose, _run: Run) -> str:
+        asked.append(request)
+        return "damage"
+
+    ana, orc = somebody("ana", hp=20, worn=("light-armor",)), somebody("orc", kind="monster")
+    fight = Fight(party=("ana",), enemies=("orc",), phase=4)
+    run = Run(World([Clock(), ana, orc, fight]), Chance(Seeded(2), takes, by="tactics"))
+    run(maneuver, orc, ana, "trip")
+    lost = 20 - run.world.get(Creature, "ana").hp
+    (request,) = asked
+    assert lost > 0
+    assert str(request.labels[0]) == f"take {lost} damage"

@@ -50,10 +50,10 @@ YIELDS: Final[dict[Trick, Sentence]] = {
 }
 """What each trick does, to whoever suffers it. Clause: maneuver.choice"""
 TRIES: Final[dict[Trick, Sentence]] = {
-    "trip": Sentence("{who} tries to trip you, and rolls {damage}. Do you take the damage, or yield?"),
-    "disarm": Sentence("{who} tries to disarm you, and rolls {damage}. Do you take the damage, or yield?"),
-    "blind": Sentence("{who} tries to blind you, and rolls {damage}. Do you take the damage, or yield?"),
-    "other": Sentence("{who} tries a trick on you, and rolls {damage}. Do you take the damage, or yield?"),
+    "trip": Sentence("{who} tries to trip you. It comes to {damage} damage. Do you take it, or yield?"),
+    "disarm": Sentence("{who} tries to disarm you. It comes to {damage} damage. Do you take it, or yield?"),
+    "blind": Sentence("{who} tries to blind you. It comes to {damage} damage. Do you take it, or yield?"),
+    "other": Sentence("{who} tries a trick on you. It comes to {damage} damage. Do you take it, or yield?"),
 }
 """What each trick asks of whoever is to suffer it. Clause: maneuver.choice"""
 ROUND_ENDS: Final = "end of round "
@@ -99,7 +99,7 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     blow = yield from aim(attacker, target.id, blow)
     damage = 0 if blow.harmless else (yield from roll_damage(attacker, target, blow, "damage"))
     labels = (
-        Sentence("take {damage} damage, less your armor", damage=damage),
+        Sentence("take {damage} damage", damage=damage),
         Sentence("yield: {fate}", fate=YIELDS[trick]),
     )
     asks = partial(_asked, attacker, damage, trick)
