@@ -256,3 +256,12 @@ def test_whoever_is_too_far_comes_nearer_and_whoever_is_stunned_waits_for_a_turn
     lost = play(foe_turn, there(run.world, "orc-3"), world=run.world)
     assert "orc-3" in lost.world.get(Fight, "fight").acted
     assert not lost.world.all(Lasting)
+
+
+def test_whoever_bleeds_begins_a_turn_of_their_own():
+    bleeds = Lasting(id="bleed-orc-2-1", what="bleed", on="orc-2", trigger="own turn begins")
+    here = world(MIRA, *BAND, BAND_FIGHT, bleeds)
+    dice = [("damage-orc-1", 1), ("damage-orc-3", 2)]
+    run = play(foe_turn, BAND[0], dice=dice, choices=[("reaction", "defend")], world=here)
+    assert set(run.world.get(Fight, "fight").acted) == {"mira", "orc-1", "orc-3"}
+    assert run.world.all(Lasting) == (bleeds,)

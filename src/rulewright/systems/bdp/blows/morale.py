@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine import REFEREE, Field, Part, Record, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
 from rulewright.errors import Sentence
@@ -151,8 +151,12 @@ def must_have_heart(fight: Fight, who: Creature) -> Rule[None]:
 
 def has_lost_heart(fight: Fight, who: Creature) -> Rule[bool]:
     """Whether somebody is one of the foes, who flee or surrender. Clause: morale.save.failed"""
-    group = yield from peek(Group, ENEMIES)
-    return group is not None and not group.fighting and who.id in fight.foes
+    return who.id in fight.foes and is_routed((yield from peek(Group, ENEMIES)))
+
+
+def is_routed(group: Record | None) -> bool:
+    """Whether the foes of a fight flee or surrender, by their group. Clause: morale.save.failed"""
+    return isinstance(group, Group) and not group.fighting
 
 
 def _outcome(holds: bool) -> Sentence:

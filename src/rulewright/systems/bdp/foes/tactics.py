@@ -25,7 +25,7 @@ from rulewright.systems.bdp.magic.counterspells import COUNTER
 from rulewright.systems.bdp.magic.dice import magic_dice
 from rulewright.systems.bdp.magic.energy import RANGES, sculpt
 from rulewright.systems.bdp.numbers import MOST_MAGIC_DICE
-from rulewright.systems.bdp.records.conditions import GRIPPED, STUNNED
+from rulewright.systems.bdp.records.conditions import BLEED, GRIPPED, STUNNED
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Spacing, between
 from rulewright.systems.bdp.tables import Band
@@ -98,26 +98,23 @@ def _joining(
         aimed, _ = yield from _aimed(one, targets)
         if aimed.id != target.id:
             continue
-        other = yield from open_turn(one)
-        if not other.able or (yield from has_lost_heart(fight, other)):
-            continue
-        _, apart = yield from nearest(other, ((yield from look(Creature, target.id)),))
-        comes = yield from _advance(other, target, apart)
+        _, apart = yield from nearest(one, ((yield from look(Creature, target.id)),))
+        comes = yield from _advance(one, target, apart)
         if not comes:
-            yield from spend_turn(other.id)
+            yield from spend_turn(one.id)
         strikes = (*strikes, *comes)
     return strikes
 
 
 def _only_strikes(who: Creature) -> Rule[bool]:
-    """Whether all that somebody does with a turn is to come near and strike.
+    """Whether all that somebody does with a turn is to come near and strike; those who bleed begin theirs with that.
 
-    Clauses: magic.sculpt.damage, npc.features.table, npc.hirelings.kinds, weapon-skill.shock
+    Clauses: magic.sculpt.damage, npc.features.table, npc.hirelings.kinds, weapon-skill.bleed, weapon-skill.shock
     """
     other = who.tactics == SPELLS or who.duty in BEARS or any(one in who.features for one in (BREATH, CONSTRICT))
     if who.kind == "pc" or other or wants_away(who.tactics, who.hp, who.max_hp):
         return False
-    return not (yield from lasts(who.id, STUNNED))
+    return not (yield from lasts(who.id, BLEED, STUNNED))
 
 
 def _advance(who: Creature, target: Creature, band: Band) -> Rule[tuple[Strike, ...]]:

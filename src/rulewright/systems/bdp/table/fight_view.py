@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
 from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.blows.morale import casualty
+from rulewright.systems.bdp.blows.morale import casualty, is_routed
 from rulewright.systems.bdp.blows.strikes import BANDS
 from rulewright.systems.bdp.exploring import who_is_here
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
@@ -182,7 +182,7 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
         )
         return
     party, foes = standing(fight, world, fight.party), standing(fight, world, fight.foes)
-    fled = isinstance(group, Group) and not group.fighting
+    fled = is_routed(group)
     if fled or not party or not foes:
         yield from _over(fled=fled and bool(foes), won=bool(party))
     if not party or not foes:
@@ -222,8 +222,7 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
 
 def lost_heart(who: Creature, fight: Fight, world: World) -> bool:
     """Whether somebody is one of the foes, who flee or surrender. Clause: morale.save.failed"""
-    group = world.records.get(ENEMIES)
-    return who.id in fight.foes and isinstance(group, Group) and not group.fighting
+    return who.id in fight.foes and is_routed(world.records.get(ENEMIES))
 
 
 def to_act(who: Creature, fight: Fight, world: World) -> Sentence:
