@@ -147,6 +147,13 @@ def test_a_side_forces_a_held_door_with_its_strongest_until_the_holders_let_go_o
     assert done(fallen, pass_door, (ORC,), world.get(Door, "door")).value is True
 
 
+def test_a_blow_from_beyond_is_heard_by_those_who_do_not_see_who_tries():
+    world = done(dungeon(door(), ORC), hold_door, (MIRA,), door()).world
+    run = done(world, burst_door, (ORC,), world.get(Door, "door"), dice=[("str-save", 20)])
+    (heard,) = (one for one in run.told if str(one.text).endswith("the blow is heard"))
+    assert heard.of == ("door",)
+
+
 def test_a_secret_door_is_not_there_for_players_before_a_search_finds_it():
     world = dungeon(door(hidden=True))
     assert "door" not in view(world, ANNA, SYSTEM).world

@@ -86,15 +86,23 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
 
 
 def warn(door: Door, *who: Creature) -> Rule[Door]:
-    """A failed try is heard: nothing behind the door can be surprised any more. Clause: doors.force.fail"""
+    """A failed try is heard: nothing behind the door can be surprised any more. With nobody named it is heard too by
+    those who do not see who tries.
+
+    Clause: doors.force.fail
+    """
     door = yield from change(door, DoorAlerted())
+    called = yield from called_here(door)
+    if not who:
+        yield from say("{door} holds, and the blow is heard", of=(door,), door=called)
+        return door
     yield from say(
         "{who} does not get {door} open, and the blow is heard",
         of=(*who, door),
         many="{who} do not get {door} open, and the blow is heard",
         n=len(who),
         who=named(who),
-        door=(yield from called_here(door)),
+        door=called,
     )
     return door
 

@@ -99,7 +99,7 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     if (yield from save(strongest, "str", why="str-save")):
         yield from open_door(door, "doors.hold" if door.held_by else "doors.spike-shut", *able)
         return True
-    yield from warn(door, *able)
+    yield from warn(door)
     return False
 
 

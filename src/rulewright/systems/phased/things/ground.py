@@ -54,6 +54,7 @@ def _can_lie(one: Creature, thing: str) -> bool:
     return thing != TORCH and (thing in one.gear or thing.casefold() not in one.texts)
 
 
+Things = Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("who", had))]
 Coins = Annotated[int, Field("coins", low=0, high=MOST_COINS)]
 Supplies = Annotated[int, Field("units of supplies", low=0, high=1000)]
 Treasure = Annotated[int, Field("pieces of treasure", low=0, high=1000)]
@@ -81,7 +82,7 @@ def sorted_out(owner: Creature | Lying, things: tuple[str, ...], load: LoadTaken
 @procedure("phased.lay-down", title="Lay down", by="owner", books=True)
 def lay_down(
     who: Annotated[Creature, Field("who lays it down")],
-    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("who", had))] = (),
+    things: Things = (),
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,

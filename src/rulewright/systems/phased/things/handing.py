@@ -22,6 +22,7 @@ from rulewright.systems.phased.tables import VEHICLES, called, named
 from rulewright.systems.phased.things.ground import (
     Coins,
     Supplies,
+    Things,
     Treasure,
     draws,
     had,
@@ -40,7 +41,7 @@ FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: not one.able)
 def give(
     who: Annotated[Creature, Field("who gives")],
     to: Annotated[Creature, Field("who gets it")],
-    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("who", had))] = (),
+    things: Things = (),
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
