@@ -4,8 +4,10 @@ Belongs here: the words and sentences. Not here: what games have (content/spoken
 """
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final, NamedTuple
 
+from rulewright.content.spoken import moments
 from rulewright.engine.system import System
 from rulewright.errors import Sentence
 
@@ -18,6 +20,14 @@ class Advice(NamedTuple):
     words: tuple[str, ...]
     unless: tuple[str, ...] = ()
     """Procedures as games name them after the dot: a game that has one of them needs no advice."""
+    like: str = ""
+    """A procedure, named so, whose words ask for it too (content/spoken.yaml)."""
+
+    @property
+    def asked_by(self) -> tuple[str, ...]:
+        """All words that ask for it."""
+        spoken = (each.words for some in moments().values() for each in some if self.like in each.verbs)
+        return (*self.words, *chain.from_iterable(spoken))
 
 
 ADVICE: Final = (
@@ -47,23 +57,9 @@ ADVICE: Final = (
         Sentence(
             "This game has no levels and no experience: people become what they find, and what has befallen them."
         ),
-        (
-            "level up",
-            "xp",
-            "experience",
-            "advance",
-            "level",
-            "train",
-            "learn",
-            "lesson",
-            "advancement",
-            "Erfahrung",
-            "Stufe",
-            "lernen",
-            "aufsteigen",
-            "Stufenaufstieg",
-        ),
+        ("lesson", "lernen"),
         ("award", "milestone", "award-skill", "train-hp", "train", "advance"),
+        like="award",
     ),
     Advice(
         Sentence("What somebody carries"),

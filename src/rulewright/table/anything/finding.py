@@ -136,7 +136,7 @@ def _of_procedure(one: Procedure[..., Any], system: System) -> Iterable[Entry]:
 
 
 def _of_advice(one: Advice) -> Entry:
-    return Entry(Hit(title=one.title, line=one.says, text=one.says, open="text"), tuple(map(folded, one.words)))
+    return Entry(Hit(title=one.title, line=one.says, text=one.says, open="text"), tuple(map(folded, one.asked_by)))
 
 
 def _verb(one: Procedure[..., Any]) -> str:

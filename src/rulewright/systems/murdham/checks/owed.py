@@ -112,6 +112,7 @@ def settle(
         "{what}: that is none of what may come of it",
         what=Sentence(owed.what),
     )
+    who = yield from peek(Creature, owed.on)
     if choice:
         audience = REFEREE if secret else "everyone"
         said = Sentence(choice) if choice in owed.choices else choice
@@ -119,15 +120,13 @@ def settle(
             "{who}: {choice}" if owed.by else "{what}: {choice}",
             audience=audience,
             what=Sentence(owed.what),
-            who=(yield from peek(Creature, owed.on)) or "",
+            who=who or "",
             choice=said,
             clause=owed.clause,
         )
     else:
-        on = (yield from peek(Creature, owed.on)) or ""
-        yield from say("done with: {what}[ ({who})]", audience=REFEREE, what=Sentence(owed.what), who=on)
+        yield from say("done with: {what}[ ({who})]", audience=REFEREE, what=Sentence(owed.what), who=who or "")
     yield from remove(owed.id)
-    who = yield from peek(Creature, owed.on)
     by = (yield from peek(Creature, owed.by)) if owed.by else None
     does = (OUTCOMES.get((owed.what, choice)) or OUTCOMES.get((owed.what, ANY))) if choice else None
     if who is not None and does is not None:

@@ -216,7 +216,10 @@ def undo(victim: Creature) -> Rule[bool]:
 
 
 def poisons_in(victim: Creature, world: Iterable[Lasting]) -> tuple[list[Lasting], list[Condition]]:
-    """What poisons at work will do when the stretch ends, of all that lasts, and the conditions they are behind."""
+    """The poisons at work in somebody: those that strike when the stretch ends, and the conditions poison brought on.
+
+    Clauses: poison.damaging, poison.corrupting, poison.lethal, poison.paralysing
+    """
     lasting = [one for one in world if one.on == victim.id and one.what in LATER.values()]
     return lasting, [one for one in victim.conditions if one.by in (PARALYSIS, SLEEP)]
 

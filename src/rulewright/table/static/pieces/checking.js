@@ -113,10 +113,12 @@ function Rolls({ rolls }) {
 }
 
 // What a roll is for: a name in it is somebody's, and the rest are words with a stroke between them.
+const scoreNames = () => new Map(who.value.flatMap(({ glance }) => glance?.scores ?? []).map(([name]) => [name.toLowerCase(), name])); // as they stand on sheets
+
 export function inWords(why) {
   const body = who.value.find((one) => why === one.id || why.endsWith(`-${one.id}`));
   const plain = (body ? why.slice(0, -body.id.length) : why).replaceAll(/[-_.]+/g, " ");
-  const rest = plain.replace(/ d\d+$/, "").replaceAll(/\b(str|dex|wil|agi|wit)\b/g, (one) => one.toUpperCase()).trim(); // the dice stand beside it
+  const rest = plain.replace(/ d\d+$/, "").replaceAll(/\p{L}+/gu, (one) => scoreNames().get(one) ?? one).trim(); // the dice stand beside it
   return [rest, body?.title].filter(Boolean).join(", ");
 }
 
