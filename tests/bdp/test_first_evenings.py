@@ -79,13 +79,13 @@ def test_an_argument_says_first_how_it_ended_or_who_lost_composure() -> None:
     ones, others = "argument-one", "argument-other"
     equal = argued("attack", "attack", (f"{ones}-d6", 3), (f"{others}-d6", 2))
     assert (
-        first(equal)
-        == "Neither wins the round (Mira: Attack, Orc: Attack). Composure lost: 3 by Orc (7 left) and 2 by Mira (8 left)."
+        first(equal) == "Neither wins the round (Mira: Attack, Orc: Attack). "
+        "Composure lost: 3 by Orc (7 left) and 2 by Mira (8 left)."
     )
     lost = argued("attack", "defend", (f"{ones}-d4", 3), (f"{others}-d8", 2))
     assert (
-        first(lost)
-        == "The round goes to Orc (Mira: Attack, Orc: Defend). Composure lost: 3 by Orc (7 left) and 2 by Mira (8 left)."
+        first(lost) == "The round goes to Orc (Mira: Attack, Orc: Defend). "
+        "Composure lost: 3 by Orc (7 left) and 2 by Mira (8 left)."
     )
     worn = argued("attack", "defend", (f"{ones}-d4", 3), (f"{others}-d8", 7), people=(MIRA.with_(willpower=2), ORC))
     assert (
