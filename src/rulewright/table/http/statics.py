@@ -153,7 +153,7 @@ def _sent(name: str, written: bytes) -> File:
 def _file(name: str, body: bytes) -> File:
     end = Path(name).suffix
     kind = TYPES.get(end) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    if end in PACKED:
+    if end in PACKED and not kind.startswith("text/"):  # Litestar says it of text itself
         kind += "; charset=utf-8"
     packed = gzip.compress(body, 9, mtime=0) if end in PACKED else None
     return File(

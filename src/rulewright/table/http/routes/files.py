@@ -35,7 +35,9 @@ async def static_file(request: Asking, path: FromPath[str], front: Serving) -> R
     if found is None:
         raise NotHere(path[:80], "there is no such file", "load the page again")
     file, for_ever = found
-    headers = {"Cache-Control": FOR_EVER if for_ever else ASK_AGAIN, "ETag": file.etag, "Vary": "Accept-Encoding"}
+    # What is kept for ever is never asked for again, so that nothing is needed to compare it by.
+    headers = {"Cache-Control": FOR_EVER} if for_ever else {"Cache-Control": ASK_AGAIN, "ETag": file.etag}
+    headers["Vary"] = "Accept-Encoding"
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
