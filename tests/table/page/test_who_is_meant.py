@@ -29,6 +29,21 @@ def test_nobody_sends_a_place_the_clock_or_a_fight_away(laptop: Page):
     assert not places & set(listed)
 
 
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_a_referee_picks_those_who_are_here_before_those_of_other_places(laptop: Page):
+    for name in ("Aspen mill", "Ford"):
+        do(laptop, "bdp.make-place", name=name)
+    mill, ford = (one["id"] for one in part(laptop, "board")["spots"] if one["name"] in ("Aspen mill", "Ford"))
+    do(laptop, "bdp.put-creatures", place=mill, creature="Deserter", count=1)
+    do(laptop, "bdp.take-party", place=mill)
+    do(laptop, "bdp.who-is-here")
+    here = titles(laptop, "bdp.argument", "other")
+    do(laptop, "bdp.take-party", place=ford)
+    elsewhere = titles(laptop, "bdp.argument", "other")
+    assert sorted(here) == sorted(elsewhere)
+    assert here.index("Deserter") < elsewhere.index("Deserter")
+
+
 def test_in_a_fight_those_who_stand_in_it_are_in_no_list_of_who_is_sent_away(laptop: Page):
     do(laptop, "contested.meet", row="fen-poacher")
     foes = [one["title"] for one in part(laptop, "who") if not one.get("led")]

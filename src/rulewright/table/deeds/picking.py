@@ -48,13 +48,14 @@ def _able(
 
     All that may be meant at all, if there are very many, or if the guards need to know more first, or refuse every one:
     then they say why. Of all there is, people and things are meant, and what is drawn on the board only where none of
-    them can be.
+    them can be. Whoever is elsewhere comes after those who are here.
     """
     rows = [
         Pick(value=who, title=title)
         for who, title in titles(eyes.world, one.type)
         if _is_meant(eyes, found, one, eyes.world[who])
     ]
+    rows.sort(key=lambda row: is_elsewhere(eyes.world[row.value], eyes.world))
     meant = [row for row in rows if one.type is not Record or _is_people_or_thing(eyes, eyes.world[row.value])]
     given = {name: value for name, value in arguments.items() if name != one.name}
     asks_more = any(each.required and each.name not in given for each in found.answerable(given) if each is not one)
