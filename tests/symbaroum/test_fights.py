@@ -57,6 +57,15 @@ def test_a_late_arrival_joins_next_turn_before_the_first_slower_one():
     assert run.value == (("a", "c", "b"), 4)
 
 
+def test_whoever_runs_off_before_joining_and_comes_back_has_one_place_in_the_order():
+    a, b, c = mira(id="a", quick=14), mira(id="b", quick=9), mira(id="c", quick=10)
+    joining = play(arrive, c, world=[*fight(a, b, turn=3, at=1), c]).world
+    gone = [one.with_(away=True) if one.id == "c" else one for one in joining]
+    run = play(arrive, gone[[one.id for one in gone].index("c")], world=gone)
+    assert run.value == (("a", "c", "b"), 4)
+    assert not run.world["c"].away
+
+
 def test_actions_are_taken_at_the_own_place_in_the_order():
     me, foe = mira(), brute()
     with pytest.raises(Refused, match="it is Brute's turn"):

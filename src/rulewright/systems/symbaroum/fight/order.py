@@ -165,10 +165,10 @@ def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Name
 
 def joined(running: Fight, who: Creature) -> Rule[tuple[Names, int]]:
     """Let somebody who is not in a fight join it, or come back to it. Clause: turn-order.fixed"""
-    if who.away and who.id in running.order:
+    if who.away and running.has(who.id):
         yield from change(who, CameBack(running.turn + 1))
         yield from say("{who} comes back and acts again in turn {turn}", "order", who=who, turn=running.turn + 1)
-        return running.order, running.turn + 1
+        return (yield from with_arrivals(running)), running.turn + 1
     yield from come_into((who,))
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
