@@ -119,6 +119,8 @@ def test_in_a_fight_a_light_is_lit_at_ones_own_turn_and_let_fall_at_any():
 def test_whoever_got_away_does_nothing_in_the_fight():
     here = World(world(MIRA, ELF, ORC, ROUND.with_(gone=("mira",))))
     assert "has got away" in str(why_not(SYSTEM.procedure("light"), {"who": MIRA}, here))
+    outside = {"attackers": (MIRA,), "target": ORC.with_(id="other")}
+    assert "has got away" in str(why_not(SYSTEM.procedure("attack-together"), outside, here))
 
 
 def test_of_two_alike_only_one_is_taken_in_hand():

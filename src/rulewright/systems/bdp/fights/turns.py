@@ -178,15 +178,15 @@ def must_have_turn(who: Creature) -> Rule[None]:
 
 
 def must_be_among(who: Creature, *others: Creature) -> Rule[None]:
-    """Refuse somebody outside the fight, or who has left it, a deed against those who are in it, and anybody one
-    against those who have got away.
+    """Refuse somebody outside the fight a deed against those who are in it, and any deed of or against those who have
+    got away.
 
     Clauses: combat.round.length, retreat.save.dex
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None:
         return
-    for one in others:
+    for one in (*others, who):
         must(one.id not in fight.gone, "{title} has got away", title=one, clause="retreat.save.dex")
     if fight.has(who.id):
         return
