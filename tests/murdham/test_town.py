@@ -10,16 +10,22 @@ from rulewright.engine import REFEREE, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.actions.work import Work
+from rulewright.systems.murdham.animals.riding import ride
 from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
 from rulewright.systems.murdham.craft.crafting import craft, improvise
 from rulewright.systems.murdham.craft.requirements import gather_materials
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.tables import ARMS, BREEDS, DRUGS, GOODS, POISONS, VEHICLES
 from rulewright.systems.murdham.town.asking_around import Rumour, find_buyer, gather, tell_rumour
+from rulewright.systems.murdham.town.beasts_and_vehicles import beasts_sold, worth_of
 from rulewright.systems.murdham.town.games import play_game
+from rulewright.systems.murdham.town.handing_over import give
 from rulewright.systems.murdham.town.theft import steal
 from rulewright.systems.murdham.town.trade import PARTNERS, Party, agreed_price, sell, trade, visit_market
 from rulewright.systems.murdham.town.wares import priced, wares
+from rulewright.systems.murdham.vehicles.boarding import board
 from tests.murdham.people import after, somebody, watch_passed, world
 
 RICH = 120
@@ -67,10 +73,54 @@ def test_on_the_market_is_whatever_has_a_price_and_whatever_people_begin_with():
     rows = {one.value: one for one in wares(world(), {})}
     lists = (*GOODS.values(), *DRUGS.values(), *POISONS.values(), *(arm for arm in ARMS.values() if arm.price))
     kits = {one for career in CAREERS.values() for one in career.items} | set(STARTING_ITEMS)
-    assert {one.name for one in lists} | kits == set(rows)
+    beasts = {one.written for one in beasts_sold()}
+    assert {one.name for one in (*lists, *BREEDS.values(), *VEHICLES.values())} | kits | beasts == set(rows)
     assert {str(rows[one].group) for one in ("light armour", "heavy armour")} == {"armour"}
     assert {str(one.price) for one in rows.values() if one.cost is None} == {"the GM names a price"}
     assert {one.value for one in priced(world(), {})} == {one.value for one in rows.values() if one.cost is not None}
+
+
+def test_a_horse_that_is_bought_is_paid_follows_its_buyer_and_carries_a_rider_and_a_load():
+    ada = somebody(quarters=512 * 4, items=("saddle",))
+    wanted = "light horse (mount)"
+    run = play(trade, ada, "buys", wanted, partner="ordinary person", world=world(ada))
+    (horse,) = (one for one in run.world.all(Creature) if one.breed)
+    assert (after(run).quarters, horse.leader, horse.trainings) == (0, "ada", ("mount",))
+    assert [str(one.text) for one in run.told] == [
+        "Ada buys light horse, trained: mount",
+        "Ada pays 512 sh, 0 sh left",
+        "light horse follows Ada",
+    ]
+    laden = play(give, after(run), horse, "saddle", world=run.world)
+    assert laden.world.get(Creature, horse.id).items == ("saddle",)
+    assert after(play(ride, laden.world["ada"], laden.world[horse.id], world=laden.world)).rides == horse.id
+
+
+def test_each_form_of_training_doubles_the_price_of_an_animal_and_none_has_three_or_is_wild():
+    assert [worth_of(one) for one in ("donkey", "donkey (labour)", "donkey (mount and labour)")] == [32, 64, 128]
+    assert worth_of("donkey (labour)", said=10) == 20
+    for one in ("donkey (mount and labour and fight)", "wolf (fight)", "donkey (juggling)", "donkey (mount and mount)"):
+        with pytest.raises(Refused, match="no price"):
+            worth_of(one)
+
+
+def test_nobody_buys_more_beasts_than_can_follow_them_and_nothing_is_paid():
+    ada, rex = somebody(quarters=RICH), somebody("rex", kind="gm", leader="ada")
+    with pytest.raises(Refused, match="leads 1 followers: at most 4"):
+        play(visit_market, ada, (), ("sheep",) * 4, world=world(ada, rex))
+    run = play(visit_market, ada, (), ("sheep",) * 3, world=world(ada, rex))
+    assert (sum(one.leader == "ada" for one in run.world.all(Creature)), RICH - after(run).quarters) == (4, 12 * 4)
+    with pytest.raises(Refused, match="a Player character leads"):
+        play(trade, rex.with_(quarters=RICH), "buys", "sheep", world=world(ada, rex))
+
+
+def test_a_cart_that_is_bought_stands_there_is_its_buyers_and_weighs_on_nobody():
+    ada = somebody(quarters=RICH * 10)
+    run = play(trade, ada, "buys", "cart", partner="ordinary person", world=world(ada))
+    (cart,) = run.world.all(Thing)
+    assert (cart.kind, cart.whose, cart.health, cart.armour) == ("vehicle", "ada", 8, 1)
+    assert (RICH * 10 - after(run).quarters, after(run).items) == (256 * 4, ())
+    assert after(play(board, after(run), cart, world=run.world)).rides == cart.id
 
 
 def test_what_no_list_prices_is_bought_for_what_the_referee_names():

@@ -1,7 +1,9 @@
 import pytest
 
 from rulewright.engine import World
+from rulewright.engine.parameters import bind
 from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks.exploring import SCENE, Place
 from rulewright.systems.symbaroum.challenges import investigate, make_test, open_scene, prepare_clue, settle
 from rulewright.systems.symbaroum.characters.creation import make_character
 from rulewright.systems.symbaroum.characters.experience import award, buy, inherit
@@ -10,6 +12,7 @@ from rulewright.systems.symbaroum.harm.healing import first_aid
 from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
+from rulewright.systems.symbaroum.records.site import Whereabouts
 from tests.symbaroum.people import brute, mira, play
 
 EVEN = dict.fromkeys(("accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"), 10)
@@ -89,9 +92,31 @@ def test_an_ability_of_the_tables_own_can_be_raised():
 
 
 def test_experience_goes_to_the_living():
-    assert play(award, mira(experience_total=4), 12).value.experience_total == 16
+    assert play(award, mira(experience_total=4), points=12).value[0].experience_total == 16
     with pytest.raises(Refused, match="those who lived"):
-        play(award, mira(status="dead"), 5)
+        play(award, mira(status="dead"), points=5)
+
+
+def test_experience_is_handed_to_all_of_the_party_who_are_here_and_live_or_to_those_named():
+    living, away = mira(), mira(id="odo", name="Odo")
+    fallen, foe = mira(id="tam", name="Tam", status="dead"), mira(id="foe", name="Foe", side="npc")
+    mill, road = Place(id="mill", called="Mill", here=("odo",)), Place(id="road", called="Road")
+    people = [living, away, fallen, foe, mill, road, Whereabouts(id=SCENE, place="road")]
+
+    def gained(**given):
+        run = play(award, world=people, **given)
+        return {one.id: one.experience_total for one in run.world.all(Creature) if one.experience_total}
+
+    assert gained(points=5) == {"mira": 5}
+    assert gained(points=5, people=(living, away)) == {"mira": 5, "odo": 5}
+    with pytest.raises(Refused, match="Tam is dead"):
+        gained(points=5, people=(living, fallen))
+
+
+def test_a_campaign_kept_before_there_could_be_several_names_the_one_who_gets_it():
+    world = World([mira(), mira(id="odo", name="Odo")])
+    given = bind(award.parameters, {"who": "odo", "points": 5}, world)
+    assert [one.id for one in play(award, world=world, **given).value] == ["odo"]
 
 
 def test_all_a_dead_character_earned_passes_on_or_by_choice_only_the_unspent():

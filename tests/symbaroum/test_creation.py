@@ -8,7 +8,8 @@ from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.symbaroum.characters.creation import make_character
-from rulewright.systems.symbaroum.characters.picks import NONE, foe_picks
+from rulewright.systems.symbaroum.characters.experience import buy
+from rulewright.systems.symbaroum.characters.picks import NONE, ability_picks, foe_picks
 from rulewright.systems.symbaroum.characters.stock import gear_ids
 from rulewright.systems.symbaroum.checks.abilities import LEARNT
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
@@ -53,6 +54,17 @@ def test_what_is_given_stands_and_the_rest_is_drawn(seed, locks):
     for name, value in locks.items():
         found = made[name]
         assert set(value) <= set(found) if isinstance(value, tuple) else found == value
+
+
+def test_whoever_is_made_by_hand_is_offered_every_ability_with_its_text_and_powers_under_their_own_heading():
+    rows = tuple(ability_picks(World(), {}))
+    assert [row.value for row in rows] == list(LEARNT)
+    assert all(row.line for row in rows)
+    assert [row.title for row in rows if row.group == "mystical powers"] == ["Lay on Hands"]
+    offered = {one.name: one.rows for one in (*make_character.parameters, *buy.parameters) if one.rows is ability_picks}
+    assert list(offered) == ["novice", "adept", "ability"]
+    one = live(make_character, source=Seeded(1), adept="lay-on-hands").value
+    assert one.abilities["lay-on-hands"] == "adept"
 
 
 def test_each_draw_is_a_die_of_its_own_name():

@@ -32,13 +32,20 @@ def bring_animal(
 ) -> Rule[Creature]:
     """Bring an animal of the table in, wild or used to people. Clauses: animals.train, core.traits"""
     row = named(BREEDS, breed, Sentence("animal"))
+    animal = yield from come_in(row, name.strip() or row.name, owner.id if owner else "")
+    yield from say("there is {what}", of=(animal,), what=animal.title)
+    return animal
+
+
+def come_in(row: Breed, title: str, leader: str = "", trainings: tuple[Training, ...] = ()) -> Rule[Creature]:
+    """Let an animal of a breed be there, with what it bites with; it follows `leader`, if anybody.
+
+    Clauses: animals.train, core.traits
+    """
     taken = {one.id for one in (yield from survey(Creature))}
-    title = name.strip() or row.name
     key = next(free for at in range(1, len(taken) + 2) if (free := f"{slug(title) or row.id}-{at}") not in taken)
-    animal = yield from create(animal_of_breed(row, key, title, owner.id if owner else ""))
-    weapon = Weapon(id=f"{key}-bite", called=BITE, make="stone", die=row.die, owner=key, poison=row.poison)
-    yield from create(weapon)
-    yield from say("there is {what}", of=(animal,), what=title)
+    animal = yield from create(animal_of_breed(row, key, title, leader).with_(trainings=trainings))
+    yield from create(Weapon(id=f"{key}-bite", called=BITE, make="stone", die=row.die, owner=key, poison=row.poison))
     return animal
 
 

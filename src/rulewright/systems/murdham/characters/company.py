@@ -27,16 +27,22 @@ def must_have_room(leader: Creature, more: int = 1) -> Rule[None]:
     must(has + more <= MOST, "{title} leads {has} followers: at most {most}", title=leader, has=has, most=MOST)
 
 
+def must_lead(leader: Creature, *followers: Creature) -> None:
+    """Refuse whoever leads nobody, and followers who are dead or the leader. Clause: core.followers"""
+    must(
+        leader.kind == "pc" and all(one.id != leader.id and not one.dead for one in followers),
+        "a Player character leads retainers and animals, alive",
+        clause="core.followers",
+    )
+
+
 @procedure("murdham.lead", title="Take on a follower", by="owner")
 def lead(
     leader: Annotated[Creature, Field("the Player character who leads")],
     follower: Annotated[Creature, Field("the retainer or animal who follows from now on")],
 ) -> Rule[Creature]:
     """Let a retainer or an animal follow a Player character. Clause: core.followers"""
-    must(
-        leader.kind == "pc" and leader.id != follower.id and not follower.dead,
-        "a Player character leads retainers and animals, alive",
-    )
+    must_lead(leader, follower)
     must(not follower.leader, "{title} follows somebody already", title=follower)
     yield from must_have_room(leader)
     yield from say("{who} follows {leader}", who=follower, leader=leader)

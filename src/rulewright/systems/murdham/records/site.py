@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.engine import Record, World
 from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state, turn
+from rulewright.systems.murdham.tables import VehicleRow
 
 Width = Literal["typical", "cramped", "open"]
 """How much room there is."""
@@ -107,6 +108,9 @@ class Thing(Record, frozen=True, kw_only=True):
     pullers: Annotated[tuple[Who, ...], state("pulled by", clause="carts.driven")] = ()
     """Ids of those who pull it. Clause: carts.driven"""
 
+    whose: Annotated[Who, state("belongs to", clause="items.vehicles")] = ""
+    """Id of whoever bought it. Clause: items.vehicles"""
+
     @property
     def title(self) -> str:
         """What people call it."""
@@ -122,3 +126,17 @@ def free_thing_id(word: str, things: tuple[Thing, ...]) -> str:
     """An id that no thing has."""
     taken = {one.id for one in things}
     return next(key for at in range(1, len(taken) + 2) if (key := f"{word}-{at}") not in taken)
+
+
+def vehicle_of_make(row: VehicleRow, key: str, name: str, whose: str = "") -> Thing:
+    """A sound vehicle of a make. Clauses: items.vehicles, items.health"""
+    return Thing(
+        id=key,
+        called=name,
+        kind="vehicle",
+        health=row.health,
+        max_health=row.health,
+        armour=row.armour,
+        make=row.name,
+        whose=whose,
+    )

@@ -175,6 +175,8 @@ class Skill(Named, frozen=True, kw_only=True):
 class Breed(Named, frozen=True, kw_only=True):
     """A kind of animal. Clause: animals.train"""
 
+    price: int
+    """In shillings, with no training."""
     strength: int = field(name="str")
     agility: int = field(name="agi")
     wits: int = field(name="wit")
@@ -191,6 +193,8 @@ class Breed(Named, frozen=True, kw_only=True):
 class VehicleRow(Named, frozen=True):
     """A make of vehicle. Clause: items.vehicles"""
 
+    price: int
+    """In shillings."""
     health: int
     armour: int
     places: int

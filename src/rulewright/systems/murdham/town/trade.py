@@ -12,6 +12,7 @@ from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import beside, traded
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.picks import BARGAIN
@@ -26,11 +27,12 @@ from rulewright.systems.murdham.gear.money import (
     quarters_of,
     receive,
 )
-from rulewright.systems.murdham.gear.wares import hand_over, must_be_able_to_carry, must_have, receive_thing, value_of
+from rulewright.systems.murdham.gear.wares import hand_over, must_have, receive_thing, value_of
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
+from rulewright.systems.murdham.town.beasts_and_vehicles import must_be_able_to_take, take, ware, worth_of
 from rulewright.systems.murdham.town.wares import possessions, priced, wares
 
 Place = Annotated[
@@ -181,7 +183,7 @@ def trade(
     damaged = False
     if does == "sells":
         (damaged,) = yield from must_have(who, item)
-    worth = value_of(item, value)
+    worth = worth_of(item, value)
     price = yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=damaged)
     must(
         not (goods and value_of(goods, goods_value) < price),
@@ -225,13 +227,13 @@ def visit_market(
         gains += yield from agreed_price(value_of(item), me, merchant, damaged=damaged)
     costs = Fraction(0)
     for item in buys:
-        costs += yield from agreed_price(value_of(item), merchant, me, supply=supply)
+        costs += yield from agreed_price(worth_of(item), merchant, me, supply=supply)
     if together:
         for one in together:
             must_be_able(one)
         who = yield from chip_in(MONEY, who, quarters_of(costs - gains), together, "core.money")
     must_afford(who, quarters_of(costs - gains))
-    yield from must_be_able_to_carry(who, buys, sells)
+    yield from must_be_able_to_take(who, buys, sells)
     if not (yield from _is_there(who)):
         yield from act(who, MARKET, "watch")
     for item in sells:
@@ -241,7 +243,7 @@ def visit_market(
     else:
         yield from pay(who, quarters_of(costs - gains), "trade.market")
     for item in buys:
-        yield from receive_thing(who, item, "trade.market")
+        yield from take(who, item, "trade.market")
     yield from tell(_done, who, sells, buys)
     return gains - costs
 
@@ -252,18 +254,18 @@ def _is_there(who: Creature) -> Rule[bool]:
 
 
 def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_carry(who, (item,), (goods,) if goods else ())
-    yield from say("{who} buys {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
+    yield from must_be_able_to_take(who, (item,), (goods,) if goods else ())
+    yield from say("{who} buys {item}", "trade", who=who, item=ware(item), clause="trade.equal-value")
     if goods:
         yield from must_have(who, goods)
         yield from hand_over(who, goods)
     else:
         yield from pay(who, quarters_of(price), "trade.equal-value")
-    yield from receive_thing(who, item)
+    yield from take(who, item)
 
 
 def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_carry(who, (goods,) if goods else (), (item,))
+    yield from must_be_able_to_take(who, (goods,) if goods else (), (item,))
     yield from say("{who} sells {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
     yield from hand_over(who, item)
     if goods:
@@ -275,7 +277,7 @@ def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
 def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:
     text = Sentence("{who} is on the market", who=who.title)
     if sells:
-        text = Sentence("{done}; sold: {items}", done=text, items=", ".join(sells))
+        text = Sentence("{done}; sold: {items}", done=text, items=in_a_row(map(Sentence, sells)))
     if buys:
-        text = Sentence("{done}; bought: {items}", done=text, items=", ".join(buys))
+        text = Sentence("{done}; bought: {items}", done=text, items=in_a_row(map(ware, buys)))
     return Told(text, about="market", clause="trade.market")

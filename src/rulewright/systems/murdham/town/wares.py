@@ -7,14 +7,15 @@ from typing import Any, Final
 from rulewright.engine import World
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.picking import listed
+from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words, quarters_of
 from rulewright.systems.murdham.gear.wares import listed_price, value_of
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS
+from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS, VEHICLES
+from rulewright.systems.murdham.town.beasts_and_vehicles import beasts_sold, ware
 
 
 def _priced() -> Iterator[Pick]:
@@ -31,11 +32,20 @@ def _priced() -> Iterator[Pick]:
     for poison in POISONS.values():
         does = in_a_row((Sentence(poison.effect), Sentence(poison.delivery)))
         yield _ware(poison.name, does, poison.price * QUARTERS, POISON)
+    for beast in beasts_sold():
+        breed = beast.breed
+        line = in_a_row((scored(STR=breed.strength, AGI=breed.agility, WIT=breed.wits), *map(Sentence, breed.traits)))
+        yield _ware(beast.written, line, beast.worth(breed.price) * QUARTERS, TRAINED if beast.trainings else ANIMAL)
+    for make in VEHICLES.values():
+        hands = (Sentence("rowers {n}", n=make.rowers), Sentence("sailors {n}", n=make.sailors))
+        needed = [one for one in hands if one.fields["n"]]
+        line = in_a_row((Sentence("places {n}", n=make.places), *needed))
+        yield _ware(make.name, line, make.price * QUARTERS, VEHICLE)
 
 
 def _ware(name: str, line: str, quarters: int, group: str) -> Pick:
     price = Sentence("{n} sh", n=money_in_words(quarters))
-    return Pick(value=name, title=Sentence(name), line=line, price=price, cost=quarters, group=group)
+    return Pick(value=name, title=ware(name), line=line, price=price, cost=quarters, group=group)
 
 
 def _unpriced() -> Iterator[Pick]:
@@ -48,9 +58,10 @@ def _unpriced() -> Iterator[Pick]:
 
 
 GEAR, ARMOUR, WEAPONS = Sentence("gear"), Sentence("armour"), Sentence("weapon")
+ANIMAL, TRAINED, VEHICLE = Sentence("animal"), Sentence("trained animal"), Sentence("vehicle")
 DRUG, POISON, OTHER = Sentence("drug"), Sentence("poison"), Sentence("other things")
 priced = listed(_priced)
-"""Goods, armour, weapons, drugs and poisons with a price. Clause: core.money"""
+"""Goods, armour, weapons, drugs, poisons, beasts and vehicles with a price. Clause: core.money"""
 wares = listed(lambda: chain(_priced(), _unpriced()))
 """All that, and what belongs to a kit and has no price. Clauses: core.money, trade.equal-value"""
 

@@ -16,7 +16,7 @@ from rulewright.systems.murdham.health.damage_rolls import damage_roll
 from rulewright.systems.murdham.health.harm import harm
 from rulewright.systems.murdham.options import ONE_CRASH_DIE
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.site import Thing, free_thing_id
+from rulewright.systems.murdham.records.site import Thing, free_thing_id, vehicle_of_make
 from rulewright.systems.murdham.space.load import own_bulk
 from rulewright.systems.murdham.space.sizes import MEASURES
 from rulewright.systems.murdham.tables import VEHICLES, VehicleRow
@@ -32,15 +32,8 @@ def bring_vehicle(
 ) -> Rule[Thing]:
     """Bring a vehicle of the table into the world. Clause: items.vehicles"""
     row = named(VEHICLES, make, Sentence("vehicle"))
-    thing = Thing(
-        id=free_thing_id(row.id, (yield from survey(Thing))),
-        called=name.strip() or row.name,
-        kind="vehicle",
-        health=row.health,
-        max_health=row.health,
-        armour=row.armour,
-        make=row.name,
-    )
+    key = free_thing_id(row.id, (yield from survey(Thing)))
+    thing = vehicle_of_make(row, key, name.strip() or row.name)
     yield from say("there is {what}", what=thing.title)
     return (yield from create(thing))
 

@@ -8,7 +8,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
-from rulewright.systems.symbaroum.characters.picks import NONE, armor_picks, first_picks, shield_picks, weapon_picks
+from rulewright.systems.symbaroum.characters.picks import NONE, ability_picks, armor_picks, shield_picks, weapon_picks
 from rulewright.systems.symbaroum.characters.random_choices import (
     abilities_drawn,
     armor_drawn,
@@ -166,7 +166,7 @@ def make_character(
             empty="drawn at random",
             words=LEARNT,
             titles={one: ability_title(one) for one in LEARNT},
-            rows=first_picks,
+            rows=ability_picks,
         ),
     ] = (),
     adept: Annotated[
@@ -176,7 +176,7 @@ def make_character(
             empty="none, or drawn at random",
             words=LEARNT,
             titles={one: ability_title(one) for one in LEARNT},
-            rows=first_picks,
+            rows=ability_picks,
         ),
     ] = "",
     method: Annotated[

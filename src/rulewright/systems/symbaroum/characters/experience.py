@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import ability_picks
@@ -23,16 +24,32 @@ Who = Annotated[Creature, Field("Whose Experience")]
 
 
 @procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award", when=at_peace, books=True)
-def award(who: Who, points: Annotated[int, Field("Experience", low=0, high=1000)]) -> Rule[Creature]:
+def award(
+    who: Annotated[Creature | None, Field("Whose Experience", scripted=True)] = None,
+    *,
+    points: Annotated[int, Field("Experience, as much for each of them", low=0, high=1000)],
+    people: Annotated[
+        tuple[Creature, ...], Field("Who took part and lived", empty="all of the party who are here")
+    ] = (),
+) -> Rule[tuple[Creature, ...]]:
     """Hand out Experience after a finished adventure, to those who lived through it.
 
     Clauses: experience.award, experience.when, other.gm-handles
     """
-    must(who.status != "dead", "{title} is dead: Experience is for those who lived", title=who.title)
-    after = yield from change(who, ExperienceAwarded(points))
-    did = Sentence("{who} gains {points} Experience", who=after.title, points=points)
-    yield from tell(_told, after, did, "experience.award")
-    return after
+    # Campaigns from before there could be several name the one as `who`, and so does `ada award 5` at the terminal.
+    named = tuple({one.id: one for one in (who, *people) if one is not None}.values())
+    for one in named:
+        must(one.status != "dead", "{title} is dead: Experience is for those who lived", title=one.title)
+    if not named:
+        named = yield from those_here([one for one in (yield from survey(Creature)) if one.explores])
+        must(named, "nobody of the party is here: say who gets it", asks="people")
+    rewarded = []
+    for one in named:
+        after = yield from change(one, ExperienceAwarded(points))
+        rewarded.append(after)
+        did = Sentence("{who} gains {points} Experience", who=after.title, points=points)
+        yield from tell(_told, after, did, "experience.award")
+    return tuple(rewarded)
 
 
 @procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy", when=at_peace, books=True)

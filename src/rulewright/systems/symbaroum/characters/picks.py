@@ -11,7 +11,7 @@ from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import foe, foes, gear_of, heroes
 from rulewright.systems.symbaroum.characters.worth import worth
-from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, ability_line, ability_title
+from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, MYSTICAL, ability_line, ability_title
 from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.rows import FoeRow, Road
 
@@ -61,13 +61,9 @@ def _roads() -> Iterator[Pick]:
 
 
 def _abilities() -> Iterator[Pick]:
-    for key, one in ABILITIES.items():
-        yield Pick(value=key, title=one.name, line=one.text)
-
-
-def _first() -> Iterator[Pick]:
     for key in LEARNT:
-        yield Pick(value=key, title=ability_title(key), line=ability_line(key))
+        group = Sentence("mystical powers") if key in MYSTICAL else Sentence("abilities")
+        yield Pick(value=key, title=ability_title(key), line=ability_line(key), group=group)
 
 
 def _weapons() -> Iterator[Pick]:
@@ -94,7 +90,5 @@ hero_picks = listed(_heroes)
 """The ready party. Clause: attributes.list"""
 road_picks = listed(_roads)
 """The situations that can be staged. Clause: other.gm-handles"""
-first_picks = listed(_first)
-"""The abilities there are to begin with. Clause: experience.use"""
 ability_picks = listed(_abilities)
-"""The abilities that rules know. Clause: experience.use"""
+"""The abilities there are, mystical powers under a heading of their own. Clauses: experience.use, healing.powers"""

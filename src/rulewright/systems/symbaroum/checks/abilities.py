@@ -72,7 +72,10 @@ ABILITIES: Final[dict[str, Ability]] = {
     ),
     "medicus": Ability(name="Medicus", text=Sentence("First aid: d4, d6 or d8, with a herbal cure d6, d8 or d10.")),
     "recovery": Ability(name="Recovery", text=Sentence("Heal yourself: d4, d6 or d8 after a test of Resolute.")),
-    "lay-on-hands": Ability(name="Lay on Hands", text=Sentence("Heal somebody: d6, from adept d8.")),
+    "lay-on-hands": Ability(
+        name="Lay on Hands",
+        text=Sentence("Heal somebody: d6, from adept d8; a mystical power, which may leave corruption behind."),
+    ),
 }
 """Clauses: combat-action.other-attributes, healing.medicus, healing.powers"""
 
@@ -101,6 +104,10 @@ def ability_line(ability: str) -> str:
     return ABILITIES[ability].text if ability in ABILITIES else TOLD.get(ability, "")
 
 
+MYSTICAL: Final = ("lay-on-hands",)
+"""Abilities that are mystical powers, and leave corruption behind. Clauses: healing.powers,
+secondary.corruption-threshold
+"""
 HEALING: Final = ("medicus", "recovery", "lay-on-hands")
 """Abilities that are used by giving first aid. Clauses: healing.medicus, healing.powers"""
 

@@ -23,7 +23,7 @@ def _unknown(one: Creature, world: World) -> bool:
     """Whether it lies in wait, and no character on their feet knows of it. Clause: advantage.unaware"""
     if one.side == "pc" or one.player:
         return False
-    party = [who for who in world.all(Creature) if who.side == "pc" and who.status != "dead"]
+    party = [who for who in world.all(Creature) if who.explores]
     return bool(party) and all(one.id in who.unaware for who in party)
 
 

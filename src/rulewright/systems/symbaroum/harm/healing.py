@@ -13,7 +13,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
-from rulewright.systems.symbaroum.checks.abilities import ability_title
+from rulewright.systems.symbaroum.checks.abilities import MYSTICAL, ability_title
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
@@ -43,8 +43,6 @@ from rulewright.systems.symbaroum.records.creature import Creature
 Means = Literal["herbal-cure", "medicus", "medicus-with-cure", "recovery", "lay-on-hands", "none"]
 POWERS: Final = {"recovery": RECOVERY, "lay-on-hands": LAYING_ON}
 """Healing powers of these rules, by level. Clause: healing.powers"""
-MYSTICAL: Final = ("lay-on-hands",)
-"""Powers that leave corruption behind. Clauses: healing.powers, secondary.corruption-threshold"""
 DAY: Final = DAY_HOURS * 3600
 """Seconds of a day on the clock. Clause: healing.natural"""
 

@@ -169,6 +169,11 @@ class Creature(Record, frozen=True, kw_only=True):
         return self.status in ("dead", "down") or self.unconscious
 
     @property
+    def explores(self) -> bool:
+        """Whether it goes where the party goes: a player character who lives. Clause: problem-solving.what"""
+        return self.side == "pc" and self.status != "dead"
+
+    @property
     def max_toughness(self) -> int:
         """Strong, and never less than 10. Clauses: secondary.toughness, toughness.value"""
         return max(self.strong, LEAST_TOUGHNESS) if self.own_toughness is None else self.own_toughness

@@ -60,7 +60,7 @@ def go(
 
 def _together() -> Rule[tuple[Creature, ...]]:
     """Those who explore together. Clause: problem-solving.what"""
-    return tuple([one for one in (yield from survey(Creature)) if one.side == "pc" and one.status != "dead"])
+    return tuple([one for one in (yield from survey(Creature)) if one.explores])
 
 
 def _must_see(who: Creature, place: Place) -> Rule[None]:
@@ -154,7 +154,7 @@ def offered_here(one: Creature, world: World) -> Iterator[Deed]:
 
 def party(world: World) -> tuple[Creature, ...]:
     """Those who explore together."""
-    return tuple(one for one in world.all(Creature) if one.side == "pc" and one.status != "dead")
+    return tuple(one for one in world.all(Creature) if one.explores)
 
 
 def board(world: World) -> Board:

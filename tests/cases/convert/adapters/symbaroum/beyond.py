@@ -44,7 +44,7 @@ def awarding(given: Given, case: Mapping[str, Any]) -> Prepared:
     who, points = person(given["character"], "character"), given["award"]
 
     def rule() -> Rule[Seen]:
-        return body((yield from award(who, points)))
+        return body(*(yield from award(who, points=points)))
 
     return prepared(rule, case, world=(who,))
 
