@@ -3,7 +3,7 @@
 import pytest
 
 from tests.table.http.conftest import Served
-from tests.table.http.visitor import hear, hello
+from tests.table.http.visitor import Visitor, hear, hello
 
 
 def seats(served: Served) -> dict[str, tuple[str, list[str]]]:
@@ -66,6 +66,26 @@ def test_a_character_handed_over_is_played_by_the_other_alone(served: Served):
         served.referee().post("/api/t/demo/hand-over", json={"character": "ismay", "to": "bo"})
         assert hear(socket, "parts")["parts"]["table"]["plays"] == []
     assert seats(served) == {"referee": ("referee", []), "ann": ("player", []), "bo": ("player", ["keld", "ismay"])}
+
+
+def test_whoever_sat_down_with_nobody_takes_somebody_free_and_nobody_else(served: Served):
+    ann, bo, cy = (served.player(name, plays) for name, plays in (("Ann", "ismay"), ("Bo", "+make"), ("Cy", "+look")))
+
+    def take(visitor: Visitor, character: str) -> tuple[int, str]:
+        answer = visitor.post("/api/t/demo/my/character", json={"character": character})
+        return answer.status_code, answer.json().get("text", "")
+
+    assert take(cy, "keld") == (403, "only a player takes a character: ask the referee to make you one")
+    assert take(ann, "keld") == (403, "you play somebody already: the referee can give you one more")
+    assert take(bo, "ismay") == (403, "Ann plays that character already: choose another one")
+    assert take(bo, "keld") == (200, "")
+    assert seats(served)["bo"] == ("player", ["keld"])
+
+
+def test_nobody_takes_a_foe_to_play(served: Served):
+    served.run(served.house.make, "bdp", "The Quarry", demo=True, slug="quarry")
+    bo = served.player("Bo", "+make", slug="quarry")
+    assert bo.post("/api/t/quarry/my/character", json={"character": "quarry-rat-1"}).status_code == 403
 
 
 def test_a_renamed_seat_keeps_its_id_and_everybody_sees_the_new_name(served: Served):

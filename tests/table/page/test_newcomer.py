@@ -42,3 +42,18 @@ def test_whoever_takes_their_making_back_makes_another(newcomer: Page, laptop: P
     newcomer.get_by_role("button", name="Roll a character").click()
     expect(newcomer.locator(".head-vital")).to_be_visible()
     expect(newcomer.locator(".actors")).to_have_count(0)
+
+
+def test_whoever_sat_down_before_they_were_there_plays_somebody_free_with_one_press(newcomer: Page, laptop: Page):
+    free = newcomer.locator("section", has=newcomer.locator("#head-free"))
+    free.get_by_role("button", name="Play Keld Blackwater").click()
+    expect(newcomer.locator("h1")).to_contain_text("Keld Blackwater")
+    expect(free).to_have_count(0)
+    assert next(one for one in part(laptop, "who") if one["title"] == "Keld Blackwater")["players"] == ["bea"]
+
+
+def test_the_referee_gives_somebody_free_to_whoever_plays_nobody(newcomer: Page, laptop: Page):
+    laptop.keyboard.press("Shift+P")
+    laptop.get_by_label("Whom Bea plays").select_option(label="Keld Blackwater")
+    expect(newcomer.locator("h1")).to_contain_text("Keld Blackwater")
+    expect(laptop.locator(".seats")).to_contain_text("Keld Blackwater")

@@ -89,6 +89,7 @@ API: Final = (
     seats.my_link,
     seats.my_devices,
     seats.end_device,
+    seats.take_character,
     seats.hand_over,
     seats.invite,
     seats.change_invite,

@@ -142,8 +142,12 @@ async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room
 
 
 def free_characters(room: Room) -> dict[str, str]:
-    """Return the characters nobody plays, as somebody without a seat may know of them: ids with titles."""
-    return {one.id: one.title for one in _characters(room) if room.people.player_of(one.id) is None}
+    """Return the characters nobody plays, as somebody without a seat may know of them: ids with titles.
+
+    Whoever is dead, or has left, is nobody to begin with.
+    """
+    gone, player_of = room.campaign.system.gone, room.people.player_of
+    return {one.id: one.title for one in _characters(room) if player_of(one.id) is None and not gone(one)}
 
 
 def taken_characters(room: Room) -> dict[str, str]:
@@ -166,15 +170,34 @@ def sit_down(room: Room, nick: str, plays: str) -> tuple[Person, str]:
         raise Refused("nobody is chosen: say whom you play, or that you look on")
     role: Role = "spectator" if plays == LOOK_ON else "player"
     taken = (plays,) if plays not in (LOOK_ON, MAKE_ONE) else ()
-    if taken and plays not in free_characters(room):
-        by = room.people.player_of(plays)
+    if taken:
+        _check_free(room, plays)
+    seats: People = room.people
+    return seats.sit(nick, role, taken)
+
+
+def take_up(room: Room, person: str, character: str) -> Person:
+    """Let a player who has nobody to play have one of those whom nobody plays. Run in the room's queue."""
+    seats, campaign = room.people, room.campaign
+    known = seats.one(person)
+    if known.role != "player":
+        raise NotAllowed("only a player takes a character: ask the referee to make you one")
+    alive = [one for one in known.plays if one in campaign.world and not campaign.system.gone(campaign.world[one])]
+    if alive:
+        raise NotAllowed("you play somebody already: the referee can give you one more")
+    _check_free(room, character)
+    seats.hand_over(character, person)
+    return seats.one(person)
+
+
+def _check_free(room: Room, character: str) -> None:
+    if character not in free_characters(room):
+        by = room.people.player_of(character)
         raise NotAllowed(
             Sentence(
                 "{nick} plays that character already: choose another one", nick=by.nick if by else Sentence("nobody")
             )
         )
-    seats: People = room.people
-    return seats.sit(nick, role, taken)
 
 
 def seated(on: Connection, slug: str, token: str) -> Response[str]:

@@ -12,7 +12,7 @@ from rulewright.table.deeds.again import own_id
 from rulewright.table.http.failures import WRONG, NotHere
 from rulewright.table.http.front import Asking, Front, Saying, Seated, Serving, Sitting, is_only_here, token_of
 from rulewright.table.http.qr import as_data, as_svg
-from rulewright.table.http.routes.joining import free_characters, seat_on_device
+from rulewright.table.http.routes.joining import free_characters, seat_on_device, take_up
 from rulewright.table.http.routes.live import MOVED, REVOKED
 from rulewright.table.http.words import Say
 from rulewright.table.people import NICK, People, Person, Role, hashed
@@ -64,6 +64,12 @@ class HandOver(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     character: str
     to: str = ""
     """Id of the seat, or empty for nobody."""
+
+
+class TakenUp(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The character whom somebody without one takes to play."""
+
+    character: str
 
 
 class DeviceTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -220,6 +226,14 @@ async def hand_over(request: Asking, referee: Seated, data: JSONBody[HandOver]) 
         )
     await steering(request, referee, lambda: room.people.hand_over(data.character, data.to))
     return [_told(room, one) for one in room.people.here()]
+
+
+@post("/my/character", status_code=200, responses=WRONG)
+async def take_character(request: Asking, anyone: Seated, data: JSONBody[TakenUp]) -> SeatTold:
+    """Take one of those whom nobody plays, as at the join page; for players who have nobody to play."""
+    room, me = anyone.room, anyone.person.id
+    await steering(request, anyone, lambda: take_up(room, me, data.character))
+    return _told(room, room.people.one(me))
 
 
 @get("/invite", responses=WRONG)

@@ -1,12 +1,18 @@
-// Somebody new: whoever sits down without a character, or has lost theirs, makes one here, and plays it from then on.
+// Somebody new: whoever sits down without a character, or has lost theirs, takes one whom nobody plays, or makes one here,
+// and plays it from then on.
 import { html } from "../draw.js";
 import { formOf, isOver, mine, nameOf, part, table } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { missingIn, ProcedureForm, openForm } from "./forms.js";
+import { later } from "./later.js";
+
+const Free = later(async () => (await import("./free.js")).Free);
+
+export const Newcomer = () => html`<${Free} /><${Maker} />`;
 
 // The table itself knows who made a character, and that it is a player's: neither is asked.
-export function Newcomer() {
+function Maker() {
   const form = formOf(table.value.character);
   const given = table.value.made_with ?? {};
   const isAsked = (part("proposals") ?? []).some((one) => one.by === table.value.you && one.procedure === form?.id);

@@ -1,10 +1,11 @@
 // Who sits at the table, what they play, and the links that let them in.
 import { html, useState } from "../draw.js";
-import { nameOf, people, table, who } from "../seat.js";
+import { nameOf, people, table } from "../seat.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { call } from "./api.js";
 import { Dialog } from "./dialog.js";
+import { free } from "./free.js";
 import { Link, QrCode, useInvite, Warning } from "./invite.js";
 
 const ROLES = { player: "ref.seats.player", referee: "ref.seats.referee", spectator: "ref.seats.spectator", room: "ref.seats.room" };
@@ -59,7 +60,7 @@ function Seat({ one, onLink }) {
       ${Object.entries(ROLES).map(([id, key]) => html`<option key=${id} value=${id}>${say(key)}</option>`)}</select>`}
       ${role && html`<div class="row wrap"><button type="button" class="button button--risky" disabled=${busy} onClick=${recast}>${say("ref.seats.role-sure", { nick: one.nick, role: say(ROLES[role]) })}</button>
         <button type="button" class="button" onClick=${() => setRole("")}>${say("ref.seats.role-keep")}</button></div>`}</td>
-    <td>${(one.plays ?? []).map(nameOf).join(", ") || html`<span class="quiet">${say("ref.seats.nothing")}</span>`}</td>
+    <td>${(one.plays ?? []).map(nameOf).join(", ") || (one.role === "player" && free().length ? html`<${Whom} one=${one} />` : html`<span class="quiet">${say("ref.seats.nothing")}</span>`)}</td>
     <td><div class="row wrap">
       <button type="button" class="button" disabled=${busy} onClick=${renew}>${say("ref.seats.link")}</button>
       ${!you && !sure && html`<button type="button" class="button button--plain" disabled=${busy} onClick=${() => setSure(true)}>${say("ref.seats.revoke")}</button>`}
@@ -67,6 +68,16 @@ function Seat({ one, onLink }) {
         <button type="button" class="button" onClick=${() => setSure(false)}>${say("ref.seats.keep")}</button>`}
     </div>${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</td>
   </tr>`;
+}
+
+// Somebody who has nobody to play is given one whom nobody plays.
+function Whom({ one }) {
+  const { busy, sorry, run } = useCall();
+  const give = async (character) => {
+    if (await run("POST", "/hand-over", { character, to: one.id })) announce(say("ref.seats.given", { who: nameOf(character) }));
+  };
+  return html`<select aria-label=${say("ref.seats.plays-of", { nick: one.nick })} value="" disabled=${busy} onChange=${(event) => give(event.target.value)}><option value="">${say("ref.seats.nothing")}</option>
+    ${free().map(({ id, title }) => html`<option key=${id} value=${id}>${title}</option>`)}</select>${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}`;
 }
 
 function NewSeat({ onLink }) {
@@ -86,7 +97,7 @@ function NewSeat({ onLink }) {
     <label class="field">${say("ref.seats.nick")}<input required maxlength="40" value=${nick} onInput=${(event) => setNick(event.target.value)} /></label>
     <label class="field">${say("ref.seats.role")}<select value=${role} onChange=${(event) => setRole(event.target.value)}>${Object.entries(ROLES).map(([id, key]) => html`<option key=${id} value=${id}>${say(key)}</option>`)}</select></label>
     <label class="field">${say("ref.seats.plays")}<select value=${plays} onChange=${(event) => setPlays(event.target.value)}><option value="">${say("ref.seats.nothing")}</option>
-      ${who.value.filter((one) => one.led && !one.players?.length).map((one) => html`<option key=${one.id} value=${one.id}>${one.title}</option>`)}</select></label>
+      ${free().map((one) => html`<option key=${one.id} value=${one.id}>${one.title}</option>`)}</select></label>
     <button class="button button--main" disabled=${busy || !nick.trim()}>${say("ref.seats.make")}</button></div>
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}
   </form>`;
