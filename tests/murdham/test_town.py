@@ -142,6 +142,12 @@ def test_one_watch_on_the_market_is_enough_for_everything():
         play(gather, after(second), world=second.world)
 
 
+def test_of_several_alike_the_log_says_how_many():
+    ada = somebody(quarters=RICH)
+    run = play(visit_market, ada, (), ("torch", "water", "torch"), world=world(ada))
+    assert run.told[-1].text == "Ada is on the market; bought: 2 × torch, water"
+
+
 def test_nothing_is_sold_twice_and_nothing_bought_that_cannot_be_paid():
     ada = somebody(quarters=8, items=("antidote",))
     for sells, buys, says in (

@@ -1,5 +1,6 @@
 """Plain lines of the log: what somebody did, if there are no numbers to open."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from rulewright.engine import Record, Rolls, Told
@@ -22,6 +23,12 @@ def in_a_row(words: Iterable[str]) -> Sentence:
     for word in others:
         said = Sentence("{words}, {word}", words=said, word=word)
     return verbatim(said)
+
+
+def counted(things: Iterable[Sentence]) -> Sentence:
+    """Return `2 × ration, water`: each kind of thing once, in the order they first come."""
+    found = Counter(things)
+    return in_a_row(Sentence("{n} × {thing}", n=n, thing=thing) if n > 1 else thing for thing, n in found.items())
 
 
 def named(people: tuple[Record, ...]) -> Sentence:

@@ -12,7 +12,7 @@ from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import beside, traded
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
-from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.bricks.saying import counted
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.picks import BARGAIN
@@ -277,7 +277,7 @@ def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
 def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:
     text = Sentence("{who} is on the market", who=who.title)
     if sells:
-        text = Sentence("{done}; sold: {items}", done=text, items=in_a_row(map(Sentence, sells)))
+        text = Sentence("{done}; sold: {items}", done=text, items=counted(map(Sentence, sells)))
     if buys:
-        text = Sentence("{done}; bought: {items}", done=text, items=in_a_row(map(ware, buys)))
+        text = Sentence("{done}; bought: {items}", done=text, items=counted(map(ware, buys)))
     return Told(text, about="market", clause="trade.market")
