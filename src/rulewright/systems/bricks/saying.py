@@ -26,9 +26,9 @@ def in_a_row(words: Iterable[str]) -> Sentence:
 
 
 def counted(things: Iterable[Sentence]) -> Sentence:
-    """Return `2 × ration, water`: each kind of thing once, in the order they first come."""
+    """Return `ration (2), water`: each kind of thing once, in the order they first come."""
     found = Counter(things)
-    return in_a_row(Sentence("{n} × {thing}", n=n, thing=thing) if n > 1 else thing for thing, n in found.items())
+    return in_a_row(Sentence("{thing} ({n})", n=n, thing=thing) if n > 1 else thing for thing, n in found.items())
 
 
 def named(people: tuple[Record, ...]) -> Sentence:
