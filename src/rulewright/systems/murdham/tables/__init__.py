@@ -193,8 +193,6 @@ class Breed(Named, frozen=True, kw_only=True):
 class VehicleRow(Named, frozen=True):
     """A make of vehicle. Clause: items.vehicles"""
 
-    price: int
-    """In shillings."""
     health: int
     armour: int
     places: int
@@ -203,6 +201,8 @@ class VehicleRow(Named, frozen=True):
     """Hands that row it; 0 if it is no boat."""
     sailors: int = 0
     """Hands that sail it; 0 if it has no sail."""
+    price: int = 0
+    """In shillings; 0 where none is known."""
 
 
 class Power(Named, frozen=True):
