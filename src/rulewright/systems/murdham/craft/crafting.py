@@ -33,7 +33,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import version_and_name
 from rulewright.systems.murdham.tables import Ability
 from rulewright.systems.murdham.town.trade import Worth
-from rulewright.systems.murdham.town.wares import wares
+from rulewright.systems.murdham.town.wares import things
 
 MAKES: Final = str(Sentence("makes something"))
 """What somebody does for the watch. Clause: craft.skilled"""
@@ -52,7 +52,7 @@ class Made(msgspec.Struct, frozen=True):
 @procedure("murdham.craft", title="Make something", by="owner", when=at_peace)
 def craft(
     who: Annotated[Creature, Field("who makes it")],
-    item: Annotated[str, Field("what, by its plain name", rows=wares)],
+    item: Annotated[str, Field("what, by its plain name", rows=things)],
     version: Annotated[
         Literal["", "robust", "master-crafted"], Field("it is to be better, with a save", empty="as good as usual")
     ] = "",
@@ -131,7 +131,7 @@ FRAGILE: Final = "fragile"
 @procedure("murdham.improvise", title="Make something crude", by="owner", when=at_peace)
 def improvise(
     who: Annotated[Creature, Field("who makes it")],
-    item: Annotated[str, Field("what", rows=wares)],
+    item: Annotated[str, Field("what", rows=things)],
     ability: Annotated[Fitting, Field("the ability that fits", by="referee")] = "wit",
     tools: Annotated[bool, Field("whether suitable tools are at hand", by="referee")] = True,
     materials: Annotated[bool, Field("whether suitable raw materials are at hand", by="referee")] = True,

@@ -33,7 +33,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.town.beasts_and_vehicles import must_be_able_to_take, take, ware, worth_of
-from rulewright.systems.murdham.town.wares import possessions, priced, wares
+from rulewright.systems.murdham.town.wares import possessions, priced, things, wares
 
 Place = Annotated[
     Literal["", "settlement", "wilderness"], Field("where they are", empty="as it is known", by="referee")
@@ -165,7 +165,9 @@ def trade(
     value: Worth = None,
     supply: InSupply = "",
     illegal: Illegal = False,
-    goods: Annotated[str, Field("what the buyer gives instead of money", rows=traded(beside(possessions), wares))] = "",
+    goods: Annotated[
+        str, Field("what the buyer gives instead of money", rows=traded(beside(possessions), things))
+    ] = "",
     goods_value: Worth = None,
 ) -> Rule[Fraction]:
     """Buy or sell one thing, for money or for goods worth as much.

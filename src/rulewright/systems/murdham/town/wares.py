@@ -18,7 +18,7 @@ from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS, VEHIC
 from rulewright.systems.murdham.town.beasts_and_vehicles import beasts_sold, ware
 
 
-def _priced() -> Iterator[Pick]:
+def _goods() -> Iterator[Pick]:
     for row in GOODS.values():
         if row.armour:
             yield _ware(row.name, Sentence("armour {n}", n=row.armour), row.quarters, ARMOUR)
@@ -32,6 +32,9 @@ def _priced() -> Iterator[Pick]:
     for poison in POISONS.values():
         does = in_a_row((Sentence(poison.effect), Sentence(poison.delivery)))
         yield _ware(poison.name, does, poison.price * QUARTERS, POISON)
+
+
+def _beasts_and_vehicles() -> Iterator[Pick]:
     for beast in beasts_sold():
         breed = beast.breed
         line = in_a_row((scored(STR=breed.strength, AGI=breed.agility, WIT=breed.wits), *map(Sentence, breed.traits)))
@@ -60,10 +63,12 @@ def _unpriced() -> Iterator[Pick]:
 GEAR, ARMOUR, WEAPONS = Sentence("gear"), Sentence("armour"), Sentence("weapon")
 ANIMAL, TRAINED, VEHICLE = Sentence("animal"), Sentence("trained animal"), Sentence("vehicle")
 DRUG, POISON, OTHER = Sentence("drug"), Sentence("poison"), Sentence("other things")
-priced = listed(_priced)
+priced = listed(lambda: chain(_goods(), _beasts_and_vehicles()))
 """Goods, armour, weapons, drugs, poisons, beasts and vehicles with a price. Clause: core.money"""
-wares = listed(lambda: chain(_priced(), _unpriced()))
+wares = listed(lambda: chain(_goods(), _beasts_and_vehicles(), _unpriced()))
 """All that, and what belongs to a kit and has no price. Clauses: core.money, trade.equal-value"""
+things = listed(lambda: chain(_goods(), _unpriced()))
+"""Those of all wares that are made by hand and lie in a pack. Clauses: trade.equal-value"""
 
 
 def _worth(name: str) -> Pick:
