@@ -6,6 +6,7 @@ from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place, Scene, Way
 from rulewright.systems.bricks.exploring.records import Presence
+from rulewright.systems.murdham.animals.training import animal_of_breed
 from rulewright.systems.murdham.characters.creation import meet
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.dialogue.diplomacy import persuade
@@ -19,6 +20,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side, Stretch
 from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, take_turn
 from rulewright.systems.murdham.site.places import go, who_is_here
+from rulewright.systems.murdham.tables import BREEDS
 from rulewright.systems.murdham.town.handing_over import give
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
@@ -109,6 +111,18 @@ def test_nobody_eats_or_pays_for_what_the_referee_says_is_there():
     for sleep, paid in ((None, 16), (True, 8)):
         run = play(daily_rest, (rich,), sleep=sleep, supplies="settlement", world=world(rich, *IN_HALL))
         assert rich.quarters - run.world.get(Creature, "ada").quarters == paid
+
+
+@pytest.mark.parametrize(("shillings", "left", "hungry"), [(8, 0, False), (7, 1, True), (4, 0, True)])
+def test_whoever_leads_a_beast_pays_for_its_meal_and_stable_in_a_settlement(shillings, left, hungry):
+    leader = ADA.with_(quarters=shillings * QUARTERS)
+    pig = animal_of_breed(BREEDS["pig"], "pig", "Pig", "ada")
+    there = world(leader, pig, Stretch(settlement=True))
+    ready = next(one for one in offers(there, "ada", {}) if one.procedure == daily_rest.id)
+    assert ("Pig will lack" in str(ready.text)) is hungry
+    run = play(daily_rest, (leader, pig), world=there)
+    assert run.world.get(Creature, "ada").quarters == left * QUARTERS
+    assert any(str(one.text).startswith("Pig lacked") for one in run.told) is hungry
 
 
 def test_whoever_is_brought_in_is_where_the_company_is():

@@ -42,7 +42,7 @@ from rulewright.systems.murdham.site import places
 from rulewright.systems.murdham.space.whereabouts import is_elsewhere
 from rulewright.systems.murdham.tables import CHARGES, DRUGS, POISONS, THROWN
 from rulewright.systems.murdham.travel.clock import next_stretch
-from rulewright.systems.murdham.travel.provisions import LACKED, lacking, supplied
+from rulewright.systems.murdham.travel.provisions import LACKED, Need, payer_for, provisions, supplied
 from rulewright.systems.murdham.travel.resting import daily_rest, full_rest, in_the_wild
 
 DEEDS: Final = (Sentence("talk"), Sentence("keep watch"))
@@ -129,6 +129,12 @@ def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
     return [one for one in able if one.group == PARTY], foes
 
 
+def _resting(world: World) -> list[Creature]:
+    """The company who are here, with the beasts and people who follow them. Clauses: rest.daily, core.followers"""
+    here = (one for one in world.all(Creature) if one.group == PARTY and not is_elsewhere(one, world))
+    return [one for one in here if not one.down]
+
+
 def _ids(people: list[Creature]) -> list[str]:
     return [one.id for one in people]
 
@@ -153,9 +159,9 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from _words_at_peace(one, world)
     yield from combat.after_deaths(world)
     yield next_stretch, {}, NEXT["watch" if watches else "stretch"]
-    resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]
-    yield daily_rest, {"resters": resters}, _of_rest([world.get(Creature, other) for other in resters], world)
-    together = {"who": one.id, "others": [other for other in resters if other != one.id]}
+    resters = sorted(_resting(world), key=lambda other: (other.id != one.id, bool(other.leader))) or [one]
+    yield daily_rest, {"resters": _ids(resters)}, _of_rest(resters, world)
+    together = {"who": one.id, "others": [other.id for other in company if other.id != one.id]}
     if not in_the_wild(*_where(world)):
         yield full_rest, together, Sentence("Full rest for the company: a week in a settlement")
 
@@ -169,7 +175,13 @@ def _where(world: World) -> tuple[Stretch | None, Scene | None]:
 def _of_rest(resters: list[Creature], world: World) -> Sentence:
     """A daily rest in words, with those for whom it would do nothing. Clauses: rest.daily.needs, rest.daily.supplies"""
     by = supplied(*_where(world))
-    short = {one.title: lacking(one, by) for one in resters}
+    purses = {one.id: one.quarters for one in world.all(Creature)}
+    short: dict[str, tuple[Need, ...]] = {}
+    for one in resters:
+        payer = payer_for(one) if payer_for(one) in purses else one.id
+        had = provisions(one, by, quarters=purses[payer])
+        purses[payer] -= had.quarters
+        short[one.title] = had.missing
     needs = [word for need, word in LACKED.items() if any(need in one for one in short.values())]
     text = Sentence("Daily rest for the company: a watch")
     if not needs:

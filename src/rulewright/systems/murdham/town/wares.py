@@ -68,7 +68,7 @@ priced = listed(lambda: chain(_goods(), _beasts_and_vehicles()))
 wares = listed(lambda: chain(_goods(), _beasts_and_vehicles(), _unpriced()))
 """All that, and what belongs to a kit and has no price. Clauses: core.money, trade.equal-value"""
 things = listed(lambda: chain(_goods(), _unpriced()))
-"""Those of all wares that are made by hand and lie in a pack. Clauses: trade.equal-value"""
+"""Those of all wares that are made by hand and lie in a pack. Clause: trade.equal-value"""
 
 
 def _worth(name: str) -> Pick:

@@ -60,29 +60,39 @@ def provide(who: Creature, by: Provided, settled: Collection[Need] = ()) -> Rule
     """
     if not _fends(who, by):
         return Provisions()
-    missing, paid = lacking(who, by, settled), 0
-    taken = {need for need in NEEDS if need not in settled and need not in missing}
+    payer = (yield from peek(Creature, payer_for(who))) or who
+    had = provisions(who, by, settled, payer.quarters)
     if by == "settlement":
-        meal, room = _prices(who)
-        paid = meal * ("food" in taken) + room * ("sleep" in taken)
-        yield from pay(who, paid, "rest.daily.supplies")
+        yield from pay(payer, had.quarters, "rest.daily.supplies")
     else:
         yield from _use_up(who, food="food" not in settled, water=by == "dry wilds" and "water" not in settled)
-    return Provisions(missing, paid)
+    return had
 
 
-def lacking(who: Creature, by: Provided, settled: Collection[Need] = ()) -> tuple[Need, ...]:
-    """The needs that are not settled, and that what somebody has with them would not meet.
+def payer_for(who: Creature) -> str:
+    """Id of whose purse pays for somebody: a beast has none, and whoever leads it pays its meal and stable.
+
+    Clauses: rest.daily.supplies, core.followers
+    """
+    return who.leader if BEAST in who.traits and who.leader else who.id
+
+
+def provisions(who: Creature, by: Provided, settled: Collection[Need] = (), quarters: int = 0) -> Provisions:
+    """The needs that are not settled and that what somebody has with them would not meet, and what the others cost;
+    `quarters` are in the purse that pays in a settlement.
 
     Clause: rest.daily.supplies
     """
     if not _fends(who, by):
-        return ()
+        return Provisions()
     if by == "settlement":  # a meal comes with water
         meal, room = _prices(who)
-        eats = "food" in settled or who.quarters >= meal
-        left = who.quarters - (meal if eats and "food" not in settled else 0)
-        met = {"food": eats, "water": eats, "sleep": left >= room}
+        meal, room = meal * ("food" not in settled), room * ("sleep" not in settled)
+        eats = quarters >= meal
+        left = quarters - meal * eats
+        sleeps = left >= room
+        met = {"food": eats, "water": eats, "sleep": sleeps}
+        paid = meal * eats + room * sleeps
     else:
         food, water = sum(one in MEALS for one in who.items), sum(one == WATER for one in who.items)
         met = {
@@ -90,7 +100,8 @@ def lacking(who: Creature, by: Provided, settled: Collection[Need] = ()) -> tupl
             "water": by == "wilds" or water >= portions(who),
             "sleep": KIT in who.items,
         }
-    return tuple(need for need in NEEDS if need not in settled and not met[need])
+        paid = 0
+    return Provisions(tuple(need for need in NEEDS if need not in settled and not met[need]), paid)
 
 
 def _fends(who: Creature, by: Provided) -> bool:
