@@ -2,8 +2,9 @@
 
 import pytest
 
-from rulewright.engine import World, play
+from rulewright.engine import World, play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.owed import Owed, settle
@@ -405,3 +406,17 @@ def test_a_beast_handed_over_is_one_of_the_four_that_somebody_leads_and_the_dead
         play(give_beast, ada, cat, bo, world=world(ada, bo, cat, *pack))
     fewer = world(ada, bo, cat, pack[0].with_(dead=True), *pack[1:])
     assert after(play(give_beast, ada, cat, bo, world=fewer), "cat").leader == "bo"
+
+
+def test_whoever_has_to_land_first_is_told_so_before_a_vial_is_thrown():
+    ada, orc = somebody(items=("acid vial",), traits=("lander",), aloft=True), somebody("orc", kind="gm")
+    given = {"attacker": ada, "target": orc, "item": "acid vial"}
+    assert "has to land first" in str(why_not(SYSTEM.procedure("throw-vial"), given, World(world(ada, orc))))
+
+
+@pytest.mark.parametrize(("verb", "more"), [("hold", {"what": "grapple"}), ("attack", {})])
+def test_nobody_strikes_or_holds_themselves(verb, more):
+    ada = somebody()
+    found = SYSTEM.procedure(verb)
+    given = {"attacker" if verb == "attack" else "who": ada, "target": ada, **more}
+    assert "cannot attack itself" in str(why_not(found, given, World(world(ada))))

@@ -60,15 +60,18 @@ GIVEN: Final = "given"
 
 
 def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
-    """Refuse what somebody who can do nothing would do, and in a fight what is not done at one's own turn.
+    """Refuse what somebody who can do nothing would do, blows against oneself, and in a fight what is not done at one's
+    own turn.
 
-    Clauses: core.conditions, core.ability.zero, combat.rounds
+    Clauses: core.conditions, core.ability.zero, combat.attack, combat.rounds
     """
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house or given.get(GIVEN):
         return
     if deed.id not in LYING_DOWN:
         must_be_able(who)
+    hostile = (given.get(one.name) for one in deed.parameters if one.hostile)
+    must(who not in hostile, "{title} cannot attack itself", title=who, clause="combat.attack")
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.id in ANY_TURN:
         return

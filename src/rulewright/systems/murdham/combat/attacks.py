@@ -107,11 +107,7 @@ def attack(
     _must_strike(attacker, weapon, strike)
     must_wield(attacker, target, weapon, off_hand=off_hand)
     _must_wield_both(attacker, target, weapon, second)
-    must_strike_from_there(attacker)
-    must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
-    must_heed_taunt(attacker, target)
-    yield from must_strike_nearest(attacker, target)
-    yield from must_have_main_action(attacker, strikes=True)
+    yield from _must_strike_at(attacker, target)
     apart = yield from must_reach(attacker, target, weapon, distance)
     unseen = unseen or (yield from is_out_of_sight(attacker, target))
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
@@ -191,10 +187,23 @@ def throw_vial(
     Clauses: combat.attack, combat.attack.wit-save, combat.react, combat.cover
     """
     must(item in attacker.items, "{title} has no {item}", title=attacker, item=Sentence(item))
-    yield from must_have_main_action(attacker, strikes=True)
+    must_be_free(attacker)
+    yield from _must_strike_at(attacker, target)
     attacker = yield from change(attacker, ItemGone(item), "combat.attack")
     vial = Weapon(id=item, called=Sentence(item), make=item, die=THROWN[item].thrown, owner=attacker.id)
     return (yield from attack(attacker, target, weapon=vial, distance=distance, cover=cover))
+
+
+def _must_strike_at(attacker: Creature, target: Creature) -> Rule[None]:
+    """Refuse an attack that nobody could make from there, or on that target, whatever it is made with.
+
+    Clauses: core.traits, core.conditions, combat.turn
+    """
+    must_strike_from_there(attacker)
+    must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
+    must_heed_taunt(attacker, target)
+    yield from must_strike_nearest(attacker, target)
+    yield from must_have_main_action(attacker, strikes=True)
 
 
 def _must_wield_both(attacker: Creature, target: Creature, weapon: Weapon | None, second: Weapon | None) -> None:
