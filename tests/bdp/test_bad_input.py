@@ -16,7 +16,7 @@ LIES = Lying(id="lying-torch", item=item_named("torch"), place="hall")
 WORLD = World([*world(MIRA.with_(coins=3), ELF), CAVE, HALL, LIES, Scene(place="cave")])
 NEAR = World({**WORLD.records, "hall": HALL.with_(here=())})
 POOR = World({**NEAR.records, "elf": ELF.with_(coins=1)})
-DEAD = World({**WORLD.records, "elf": ELF.with_(status="dead")})
+DEAD = World({**NEAR.records, "elf": ELF.with_(status="dead")})
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,8 @@ class Field(msgspec.Struct, frozen=True):
     """The person who decides it: the caller, or the referee alone, whom a player has to ask."""
     gone: bool = False
     """Whether it may be somebody who is dead or has left, even as the one who acts."""
+    afar: bool = False
+    """Whether it may be somebody at another place than the one who acts."""
     acts: bool = False
     """Whether, if given, it is the one who acts instead of the first record: whoever helps them."""
     picture: bool = False

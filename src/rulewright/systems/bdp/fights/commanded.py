@@ -3,7 +3,7 @@
 Belongs here: whom a deed must wait for. Not here: what a turn has to spend (turns), which each deed asks for itself.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
@@ -15,6 +15,7 @@ from rulewright.systems.bdp.needs.sleeping import must_be_awake
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.words import state_of
+from rulewright.systems.bricks.exploring import must_meet, people_in
 
 LYING_DOWN: Final = (
     "bdp.breath",
@@ -92,6 +93,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_act(who)
     if deed.id not in ASLEEP_TOO:
         yield from must_be_awake(who)
+    yield from must_meet(deed, given)
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.when is not None or deed.id in ANY_TURN:
         return
@@ -101,10 +103,4 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         if deed.id not in RUNNING:
             yield from must_have_heart(fight, who)
     else:
-        yield from must_be_among(who, *(one for one in _people(given) if one.able))
-
-
-def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
-    """Everybody a deed is done with."""
-    for value in given.values():
-        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))
+        yield from must_be_among(who, *(one for one in people_in(given, Creature) if one.able))

@@ -23,6 +23,8 @@ from rulewright.systems.bricks.exploring.together import (
     go_along,
     is_safe_here,
     must_be_together,
+    must_meet,
+    people_in,
     stay_behind,
     stay_here,
 )

@@ -3,10 +3,10 @@
 Belongs here: whether two are at one place. Not here: how near to each other they stand there (each game's).
 """
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
-from rulewright.engine import EVERYONE, REFEREE, Record, Rule, World, change, look, must, peek, survey
+from rulewright.engine import EVERYONE, REFEREE, Procedure, Record, Rule, World, change, look, must, peek, survey
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 
@@ -42,6 +42,25 @@ def are_together(one: Record, other: Record, *, away: bool = False) -> Rule[bool
 def must_be_together(one: Record, other: Record, *, away: bool = False, clause: str | None = None) -> Rule[None]:
     """Refuse what somebody would do to, with or for another who is at another place."""
     must((yield from are_together(one, other, away=away)), "{title} is at another place", title=other, clause=clause)
+
+
+def people_in(given: Mapping[str, Any], kind: type[R]) -> tuple[R, ...]:
+    """Return everybody of a type whom the arguments of a deed name, the one who acts as well."""
+    values = (value if isinstance(value, tuple) else (value,) for value in given.values())
+    return tuple(one for each in values for one in each if isinstance(one, kind))
+
+
+def must_meet(
+    deed: Procedure[..., Any], given: Mapping[str, Any], *, away: bool = False, clause: str | None = None
+) -> Rule[None]:
+    """Refuse what somebody would do to, with or for people at another place, but for whom it may reach from afar."""
+    who = deed.doer(given)
+    if who is None:
+        return
+    near = {one.name: given[one.name] for one in deed.parameters if one.name in given and not one.afar}
+    for one in people_in(near, type(who)):
+        if one.id != who.id:
+            yield from must_be_together(who, one, away=away, clause=clause)
 
 
 def is_safe_here() -> Rule[bool]:

@@ -5,11 +5,11 @@ Belongs here: whom a deed must wait for. Not here: what a Turn has to spend (act
 itself.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, peek
-from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.bricks.exploring import must_meet, people_in
 from rulewright.systems.contested.body.condition import must_act, must_live
 from rulewright.systems.contested.body.order import FIGHT, in_turn, must_be_among
 from rulewright.systems.contested.records import Creature, Fight
@@ -48,19 +48,12 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_live(who)
     else:
         yield from must_act(who)
-    for one in _people(given):
-        yield from must_be_together(who, one)
-        if deed.id in BY_HAND:
-            yield from must_be_beside(who, one)
+    yield from must_meet(deed, given)
+    for one in people_in(given, Creature) if deed.id in BY_HAND else ():
+        yield from must_be_beside(who, one)
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.when is not None or deed.id in ANY_TURN:
         return
     if deed.id not in LYING_DOWN:
         yield from in_turn(who)
-    yield from must_be_among(who, *(one for one in _people(given) if one.status not in GONE))
-
-
-def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
-    """Everybody a deed is done with."""
-    for value in given.values():
-        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))
+    yield from must_be_among(who, *(one for one in people_in(given, Creature) if one.status not in GONE))

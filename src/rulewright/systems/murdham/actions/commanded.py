@@ -3,14 +3,16 @@
 Belongs here: whom a deed must wait for. Not here: what a turn has to spend (turn), which each deed asks for itself.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
+from rulewright.systems.bricks.exploring import must_meet, people_in
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import enemies_of, must_have_turn
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.space.whereabouts import is_on_the_way
 
 NO_DEED: Final = (
     "murdham.save",
@@ -72,11 +74,12 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_be_able(who)
     hostile = (given.get(one.name) for one in deed.parameters if one.hostile)
     must(who not in hostile, "{title} cannot attack itself", title=who, clause="combat.attack")
+    yield from must_meet(deed, given, away=(yield from is_on_the_way()), clause="core.range")
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.id in ANY_TURN:
         return
     if fight.side_of(who.id) is None:
-        there = [one for one in _people(given) if fight.side_of(one.id) is not None and not one.down]
+        there = [one for one in people_in(given, Creature) if fight.side_of(one.id) is not None and not one.down]
         must(not there, "{title} is in no fight, and has nothing to do with those who are", title=who)
         return
     yield from must_have_turn(who)
@@ -87,9 +90,3 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         title=who,
         clause="core.conditions",
     )
-
-
-def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
-    """Everybody a deed is done with."""
-    for value in given.values():
-        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))

@@ -33,10 +33,12 @@ def use_power(
     power: Annotated[str, Field("which power", words=tuple(POWERS), rows=owned("who", powers_of, acts=False))],
     target: Annotated[
         Creature | None,
-        Field("on whom it works", empty=UNNAMED, gone=True, first=True),
+        Field("on whom it works", empty=UNNAMED, gone=True, afar=True, first=True),
     ] = None,
     about: Annotated[str, Field("what it is about: a question, a topic, an animal, what is to be seen")] = "",
-    concerns: Annotated[Creature | None, Field("somebody else it concerns", empty="no one else", gone=True)] = None,
+    concerns: Annotated[
+        Creature | None, Field("somebody else it concerns", empty="no one else", gone=True, afar=True)
+    ] = None,
 ) -> Rule[None]:
     """Use a power one has by nature, once a watch: it always works, and corrupts nobody. Clause: core.traits"""
     must_be_free(who)

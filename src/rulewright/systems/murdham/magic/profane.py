@@ -118,7 +118,7 @@ def invoke_profane(
     power: Annotated[str, Field("which power", words=PROFANE, rows=scrolls("profane"))],
     targets: Annotated[
         tuple[Creature, ...],
-        Field("on whom it works", empty=UNNAMED, gone=True, first=True),
+        Field("on whom it works", empty=UNNAMED, gone=True, afar=True, first=True),
     ] = (),
     doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0, high=10)] = 0,
     reach: Annotated[int, Field("categories by which the range is better, a point each", low=0, high=2)] = 0,
@@ -138,7 +138,7 @@ def invoke_profane(
     ] = "",
     concerns: Annotated[
         Creature | None,
-        Field("whom vengeance is sworn against", empty="no one else", gone=True, when=AVENGED),
+        Field("whom vengeance is sworn against", empty="no one else", gone=True, afar=True, when=AVENGED),
     ] = None,
     thing: Annotated[Thing | None, Field("the door or chest", empty="neither of them", when=LOCKED)] = None,
     extra: Annotated[

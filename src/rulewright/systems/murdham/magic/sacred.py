@@ -34,7 +34,7 @@ def invoke_sacred(
     power: Annotated[str, Field("which power", words=SACRED, rows=scrolls("sacred"))],
     target: Annotated[
         Creature | None,
-        Field("on whom it works", empty=UNNAMED, gone=True, first=True),
+        Field("on whom it works", empty=UNNAMED, gone=True, afar=True, first=True),
     ] = None,
     concerns: Annotated[
         Creature | None, Field("the other of two who are to share all harm", empty="no one else", when=SHARED)

@@ -4,10 +4,11 @@ Belongs here: whom a deed must wait for. Not here: phases and what a round has t
 itself (rounds).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
+from rulewright.systems.bricks.exploring import must_meet, people_in
 from rulewright.systems.phased.bodies.condition import STATES, must_be_able
 from rulewright.systems.phased.combat.attack import must_be_among
 from rulewright.systems.phased.records.creatures import Creature
@@ -42,15 +43,10 @@ def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[
         must(who.state != "dead", "{title} {state}", title=who, state=STATES["dead"], clause="zero.str")
     else:
         must_be_able(who)
+    yield from must_meet(deed, given)
     fight = yield from peek(Fight, "fight")
     if fight is None or deed.when is not None or deed.id in ANY_TIME:
         return
-    for one in _people(given):
+    for one in people_in(given, Creature):
         if one.state != "dead":
             must_be_among(fight, who, one)
-
-
-def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
-    """Everybody a deed is done with."""
-    for value in given.values():
-        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule
+from rulewright.systems.bricks.exploring import must_meet
 from rulewright.systems.symbaroum.actions.costs import must_be_now
 from rulewright.systems.symbaroum.records.creature import Creature
 
@@ -26,6 +27,9 @@ Clauses: dying.death-test, checks.when, turn-order.wait
 def in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
     """Refuse a deed in somebody else's turn, before anything else is said against it. Clause: actions.on-initiative"""
     who = deed.doer(given)
-    if not isinstance(who, Creature) or deed.house or deed.when is not None or deed.id in ANY_TURN:
+    if not isinstance(who, Creature) or deed.house:
+        return
+    yield from must_meet(deed, given)
+    if deed.when is not None or deed.id in ANY_TURN:
         return
     yield from must_be_now(who)
