@@ -50,6 +50,7 @@ def deeds(game: System) -> Iterator[tuple[World, str, dict[str, Any]]]:
     hand.does("change-way", place="place-vault", way="place-den", stands="open", hidden=False)
     hand.does("go", way="place-den")
     hand.does("meet" if game.id == "contested" else "who-is-here")
+    hand.does("send", who=[hand.place("place-den").here[0]], place="place-hall")
     hand.does("make-place", name="Attic", beside="place-hall")
     hand.does("put-creatures", place="place-attic", creature=hand.foe(), count=1)
     hand.does("remove-creatures", place="place-attic", who="1")

@@ -4,26 +4,28 @@ import pytest
 
 from rulewright.engine import World, installed, system
 from rulewright.engine.running.probe import why_not
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Place, Scene
+from rulewright.systems.bricks.exploring.records import SCENE, Place, Scene
+from tests.places.hand import Hand
 
 GAMES = sorted(one for one, game in installed().items() if game.base is game)
 
 
 def apart(game: str) -> tuple[World, str, str]:
-    """The demonstration of a game, with one of the party, and somebody who is at another place."""
-    played = system(game)
-    assert played.demo is not None
-    everybody = [one for one in played.demo() if played.somebody(one)]
-    who = next(one.id for one in everybody if played.led(one))
-    other = next(one.id for one in reversed(everybody) if one.id != who)
-    kept = [one for one in played.demo() if not isinstance(one, (Locale, Scene))]
+    """The party of a game's demonstration at one place, with one of them, and a foe at another."""
+    hand = Hand(system(game))
+    foes = hand.game.foes
+    assert foes is not None
+    there = set(hand.world.records)
+    hand.does(foes.verb, 1, **{foes.parameters[0].name: hand.foe()})
+    other = next(one.id for one in hand.world if one.id not in there and hand.game.somebody(one))
     places = [Place(id="here", called="Here"), Place(id="there", called="There", here=(other,))]
-    return World([*kept, *places, Scene(id=SCENE, place="here")]), who, other
+    return World([*hand.world, *places, Scene(id=SCENE, place="here")]), hand.hero, other
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_deed_reaches_another_place_but_what_says_so(game):
     played = system(game)
+    assert played.guard is not None
     world, who, other = apart(game)
     tried = 0
     for deed in played.procedures.values():

@@ -15,7 +15,7 @@ from rulewright.systems.bdp.needs.sleeping import must_be_awake
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.words import state_of
-from rulewright.systems.bricks.exploring import must_meet, people_in
+from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
 
 LYING_DOWN: Final = (
     "bdp.breath",
@@ -93,7 +93,8 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_act(who)
     if deed.id not in ASLEEP_TOO:
         yield from must_be_awake(who)
-    yield from must_meet(deed, given)
+    for one in met_by(who, deed, given):
+        yield from must_be_together(who, one)
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.when is not None or deed.id in ANY_TURN:
         return

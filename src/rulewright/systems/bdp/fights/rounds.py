@@ -19,7 +19,7 @@ from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, 
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import one_by_one
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.exploring.together import must_all_be_together, those_here
 from rulewright.systems.bricks.people.sides import are_against, drawn_in
 
 USUAL: Final = ("attack",)
@@ -41,6 +41,7 @@ def begin_fight(
     """
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     _must_meet(party, foes)
+    yield from must_all_be_together((*party, *foes))
     yield from drawn_in(party, foes)
     if len(foes) > 1:
         will = (leader or foes[0]).willpower

@@ -9,7 +9,7 @@ from rulewright.engine import Event
 from rulewright.engine.games.gathering import types_in
 from rulewright.engine.procedure import Procedure
 from rulewright.systems.bricks.exploring import events
-from rulewright.systems.bricks.exploring.drawn import filling, making
+from rulewright.systems.bricks.exploring.drawn import filling, making, sending
 from rulewright.systems.bricks.exploring.drawn.making import kept
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.events import Gathered
@@ -22,8 +22,10 @@ from rulewright.systems.bricks.exploring.together import (
     get_away,
     go_along,
     is_safe_here,
+    met_by,
+    must_all_be_together,
+    must_be_here,
     must_be_together,
-    must_meet,
     people_in,
     stay_behind,
     stay_here,
@@ -45,4 +47,4 @@ EVENTS: Final = types_in(events, Event)
 
 def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
     """Return the procedures that make, join, change and fill places, for one game, under its name."""
-    return (*making.procedures(ground), *filling.procedures(ground))
+    return (*making.procedures(ground), *filling.procedures(ground), *sending.procedures(ground))

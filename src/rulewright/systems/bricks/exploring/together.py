@@ -3,7 +3,7 @@
 Belongs here: whether two are at one place. Not here: how near to each other they stand there (each game's).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from rulewright.engine import EVERYONE, REFEREE, Procedure, Record, Rule, World, change, look, must, peek, survey
@@ -50,17 +50,21 @@ def people_in(given: Mapping[str, Any], kind: type[R]) -> tuple[R, ...]:
     return tuple(one for each in values for one in each if isinstance(one, kind))
 
 
-def must_meet(
-    deed: Procedure[..., Any], given: Mapping[str, Any], *, away: bool = False, clause: str | None = None
-) -> Rule[None]:
-    """Refuse what somebody would do to, with or for people at another place, but for whom it may reach from afar."""
-    who = deed.doer(given)
-    if who is None:
-        return
+def must_all_be_together(people: Sequence[Record]) -> Rule[None]:
+    """Refuse what several people do together who are not all at one place, such as a fight."""
+    for one in people[1:]:
+        yield from must_be_together(people[0], one)
+
+
+def must_be_here(one: Record) -> Rule[None]:
+    """Refuse what happens where the party is to somebody who is at another place."""
+    must((yield from those_here((one,))), "{title} is at another place", title=one)
+
+
+def met_by(who: R, deed: Procedure[..., Any], given: Mapping[str, Any]) -> tuple[R, ...]:
+    """Return everybody to, with or for whom somebody does a deed, and who must be there for it."""
     near = {one.name: given[one.name] for one in deed.parameters if one.name in given and not one.afar}
-    for one in people_in(near, type(who)):
-        if one.id != who.id:
-            yield from must_be_together(who, one, away=away, clause=clause)
+    return tuple(one for one in people_in(near, type(who)) if one.id != who.id)
 
 
 def is_safe_here() -> Rule[bool]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from rulewright.engine import Field, Rule, World, change, must, peek, procedure, say
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import is_elsewhere, must_be_here
 from rulewright.systems.bricks.people.sides import is_bystander, takes
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.body.order import FIGHT, current
@@ -48,6 +48,7 @@ def join_fight(
         status=STATES[creature.status].word,
         clause="combat.loss.str",
     )
+    yield from must_be_here(creature)
     if is_bystander(creature) and not group:
         creature = yield from takes(creature, "foe")
     return (yield from joined(fight, creature, group, surprised=surprised, apart=apart))

@@ -11,6 +11,7 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, proce
 from rulewright.engine.verbs import change, create, look, must, need, peek, peek_all, refused, remove, say, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.people.sides import FOES, drawn_in, is_bystander
@@ -114,6 +115,7 @@ def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ..
             status=STATES[one.status].word,
             clause="combat.loss.str",
         )
+    yield from must_all_be_together(creatures)
     for one in surprised:
         must(one.id in ids, "{title} is Surprised but not in the fight", title=one.title, clause="combat.turn.surprise")
     groups = dict.fromkeys(FOES if is_bystander(one) else one.group for one in creatures)

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
-from rulewright.systems.bricks.exploring import must_meet, people_in
+from rulewright.systems.bricks.exploring import met_by, people_in
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import enemies_of, must_have_turn
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
-from rulewright.systems.murdham.space.whereabouts import is_on_the_way
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 NO_DEED: Final = (
     "murdham.save",
@@ -74,7 +74,8 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_be_able(who)
     hostile = (given.get(one.name) for one in deed.parameters if one.hostile)
     must(who not in hostile, "{title} cannot attack itself", title=who, clause="combat.attack")
-    yield from must_meet(deed, given, away=(yield from is_on_the_way()), clause="core.range")
+    for one in met_by(who, deed, given):
+        yield from must_be_with(who, one)
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.id in ANY_TURN:
         return

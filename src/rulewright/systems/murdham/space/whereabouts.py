@@ -80,16 +80,15 @@ def is_hushed(who: Creature) -> Rule[bool]:
 
 def must_be_with(who: Creature, other: Creature) -> Rule[None]:
     """Refuse what somebody would do to, with or for another who is at another place. Clause: core.range"""
-    yield from must_be_together(who, other, away=(yield from is_on_the_way()), clause="core.range")
+    yield from must_be_together(who, other, away=(yield from _is_on_the_way()), clause="core.range")
 
 
 def is_with(who: Creature, other: Creature) -> Rule[bool]:
     """Whether two are at the same place, or both on the way. Clause: core.range"""
-    return (yield from are_together(who, other, away=(yield from is_on_the_way())))
+    return (yield from are_together(who, other, away=(yield from _is_on_the_way())))
 
 
-def is_on_the_way() -> Rule[bool]:
-    """Whether the company is on a journey, at no place. Clause: core.range"""
+def _is_on_the_way() -> Rule[bool]:
     return (yield from whereabouts()) == ON_THE_WAY
 
 
@@ -101,7 +100,7 @@ def is_elsewhere(one: Creature, world: World) -> bool:
 
 def come_here(these: tuple[Creature, ...]) -> Rule[None]:
     """Let those who come be at the place where the company is; on the way they are with it. Clause: core.range"""
-    if not (yield from is_on_the_way()):
+    if not (yield from _is_on_the_way()):
         yield from stay_here(one.id for one in these)
 
 

@@ -9,6 +9,7 @@ from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
 from rulewright.engine.verbs import change, create, happen, look, must, peek, remove, say, survey
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import check_ammo
@@ -64,6 +65,7 @@ def begin_fight(
     must((yield from peek(Fight, "fight")) is None, "there is a fight already: end it first")
     everybody = (*party, *enemies)
     _must_meet(party, enemies)
+    yield from must_all_be_together(everybody)
     must(
         leader is None or any(one.id == leader.id for one in enemies),
         "{who} is none of the enemies: only one of them leads them",

@@ -10,7 +10,7 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Question, Rolls, Rule, T
 from rulewright.engine.verbs import change, create, look, must, need, once, peek, roll, say, tell, thrown_by
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.light import come_into
@@ -102,8 +102,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
             weapons=", ".join(unknown),
             clause="weapons-ready.state",
         )
-    for one in combatants:
-        yield from must_be_together(combatants[0], one)
+    yield from must_all_be_together(combatants)
     must(len(combatants) >= 2, "a fight takes two or more, and here is {number}", number=len(combatants))
     for one in combatants:
         if one.unaware:

@@ -1,0 +1,93 @@
+"""Where a referee sends people who do not go with the party: foes come after it, somebody goes home.
+
+Belongs here: who of those in play is at which place. Not here: who is still to be met there (filling), nor where the
+party is, and who goes along with it (moving).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final
+
+from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rolls, Rule, Told, World, must, peek, procedure, system
+from rulewright.engine.declared.picks import Pick
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.verbs import change, survey, tell
+from rulewright.errors import Refused, Sentence, every
+from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
+from rulewright.systems.bricks.exploring.ground import Ground, whereabouts
+from rulewright.systems.bricks.exploring.records import Locale
+from rulewright.systems.bricks.house.unseen import noticed
+
+FIGHT: Final = "fight"
+"""The id of the fight, in every game."""
+Many = tuple[Record, ...]
+
+
+def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
+    """The referee's procedure that sends people to a place, for one game."""
+
+    def others(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
+        """Everybody who does not go with the party, and where they are."""
+        game = system(ground.system)
+        for one in world:
+            if game.somebody(one) and not game.led(one):
+                homes = [place.title for place in world.all(Locale) if one.id in place.here]
+                yield Pick(value=one.id, title=one.title, line=", ".join(homes))
+
+    def send(
+        who: Annotated[Many, Field("who is sent", rows=others)],
+        place: Annotated[Locale, Field("to which place")],
+    ) -> Rule[Locale]:
+        """Send people to a place: they are there from now on, and come here if the party is there.
+
+        While there is a fight, they only come to it; who leaves it flees.
+        """
+        game, here = system(ground.system), (yield from whereabouts())
+        must(who, "nobody is named: say who")
+        for one in who:
+            must(
+                game.somebody(one) and not game.led(one), "{title} goes where the party goes: take it there", title=one
+            )
+        must(
+            place.id == here or (yield from peek(Record, FIGHT)) is None,
+            "there is a fight: whoever leaves it flees, and others only come to it",
+        )
+        going = tuple(one.id for one in who)
+        for each in (yield from survey(Locale)):
+            if left := tuple(one for one in going if one in each.here and each.id != place.id):
+                yield from change(each, WentAlong(left))
+                if each.id == here:
+                    yield from tell(_gone, (yield from noticed(_of(who, left))), each.title)
+        came = tuple(one for one in going if one not in place.here)
+        if not came:
+            raise Refused(Sentence("{who} is there already", "{who} are there already", n=len(who), who=_names(who)))
+        if place.id != here:
+            yield from tell(_sent, who, place.title)
+        else:
+            yield from tell(_come, (yield from noticed(_of(who, came))))
+        after: Locale = yield from change(place, Gathered(came))
+        return after
+
+    made = procedure(f"{ground.system}.send", title="Send to a place", by="referee", house=True, books=True)
+    return (made(send),)
+
+
+def _of(who: Many, ids: tuple[str, ...]) -> Many:
+    return tuple(one for one in who if one.id in ids)
+
+
+def _names(who: Many) -> Sentence:
+    return every(one.title for one in who)
+
+
+def _sent(_rolls: Rolls, who: Many, place: str) -> Told:
+    return Told(Sentence("In {place}: {thing}.", place=place, thing=_names(who)), about="place", audience=REFEREE)
+
+
+def _come(_rolls: Rolls, who: Many) -> Told | None:
+    text = Sentence("{who} comes.", "{who} come.", n=len(who), who=_names(who))
+    return Told(text, about="place", audience=EVERYONE) if who else None
+
+
+def _gone(_rolls: Rolls, who: Many, place: str) -> Told | None:
+    text = Sentence("No longer in {place}: {thing}.", place=place, thing=_names(who))
+    return Told(text, about="place", audience=EVERYONE) if who else None
