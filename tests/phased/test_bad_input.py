@@ -23,7 +23,7 @@ WORLD = dungeon(ANA, BOR, TAM, ZED, HALL, VAULT.with_(here=("zed",)), SCENE, AWA
         ("give", {"who": "ana", "to": "bor", "coins": 1}, "is dead and takes nothing"),
         ("give", {"who": "ana", "to": "zed", "coins": 1}, "Zed is at another place"),
         ("loot", {"who": "ana", "fallen": "zed", "coins": 1}, "Zed is at another place"),
-        ("give", {"who": "ana", "to": "tam", "coins": 4}, "has 3 of it, and 4 were named"),
+        ("give", {"who": "ana", "to": "tam", "coins": 4}, "has 3 coins, not 4"),
         ("give", {"who": "ana", "to": "tam", "things": ("hand", "hand")}, "has not got that many"),
         ("lay-down", {"who": "ana", "things": ("bow",)}, "has no bow"),
         ("lay-down", {"who": "ana"}, "say what changes hands"),

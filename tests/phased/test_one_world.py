@@ -104,7 +104,7 @@ def test_what_the_fallen_had_is_taken_from_them():
     ana, orc = somebody("ana"), somebody("orc", kind="monster", dead=True, gear=("hand",), hands=("hand",), coins=9)
     world = play(loot, ana, orc, ("hand",), coins=9, world=[ana, orc]).world
     assert (world["ana"].gear, world["ana"].coins, world["orc"].belongings) == (("hand",), 9, ())
-    with pytest.raises(Refused, match="has 0 of it, and 1 were named"):
+    with pytest.raises(Refused, match="has 0 units of treasure, not 1"):
         play(loot, ana, orc, treasure=1, world=[ana, orc])
     with pytest.raises(Refused, match="neither dead nor helpless"):
         play(loot, ana, orc.with_(dead=False), coins=1, world=[ana, orc])
@@ -286,7 +286,7 @@ def test_of_pieces_that_are_only_counted_those_without_a_name_go_first():
 
 def test_begun_rations_make_no_whole_unit_in_another_pack():
     ana, bor = somebody("ana", supplies=1, rations=3), somebody("bor")
-    with pytest.raises(Refused, match="has 0 of it, and 1 were named"):
+    with pytest.raises(Refused, match="has 0 units of supplies, not 1"):
         play(give, ana, bor, supplies=1, world=[ana, bor])
 
 

@@ -221,7 +221,9 @@ def procedures(system: str, kind: type[Record], takes_part: TakesPart) -> tuple[
             is_other = part == "comes" or side_of(one) != side
             must(part != "fights", "{who} fights in the fight that is on: they get away from it, or it ends", who=one)
             must(is_other, "{who} is on that side already", who=one)
-            yield from takes(one, side)
+            after = yield from takes(one, side)
+            if part == "comes":
+                yield from say("{who} comes to the fight.", "side", who=after)
 
     return (procedure(f"{system}.side", title="Whose side somebody is on", by="referee", house=True)(change_side),)
 

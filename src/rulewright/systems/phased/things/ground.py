@@ -117,18 +117,12 @@ def must_part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) ->
     for thing in things:
         must(thing != TORCH, "a burning torch is nobody's but the bearer's: light another", clause="supplies.delve")
         must(_can_lie(giver, thing), "Spellbooks and scrolls are passed on, one by one", clause="casting.how")
-    for there, wanted in (
-        (giver.coins, load.coins),
-        (loose_units(giver), load.supplies),
-        (giver.treasure, load.treasure),
+    for there, wanted, short in (
+        (giver.coins, load.coins, "{title} has {there} coins, not {wanted}"),
+        (loose_units(giver), load.supplies, "{title} has {there} units of supplies, not {wanted}"),
+        (giver.treasure, load.treasure, "{title} has {there} units of treasure, not {wanted}"),
     ):
-        must(
-            wanted <= there,
-            "{title} has {there} of it, and {wanted} were named",
-            title=giver,
-            there=there,
-            wanted=wanted,
-        )
+        must(wanted <= there, short, title=giver, there=there, wanted=wanted)
     left = put(load).apply(ThingsGiven(things).apply(giver))
     if giver.able and giver.vehicle and not draws(left.gear, left.vehicle):
         must_carry_without(left)
