@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rulewright.engine import Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.verbs import change, must, need, remove, say
+from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, must_have, own_what_is_borne
 from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
@@ -118,9 +119,9 @@ def must_part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) ->
         must(thing != TORCH, "a burning torch is nobody's but the bearer's: light another", clause="supplies.delve")
         must(_can_lie(giver, thing), "Spellbooks and scrolls are passed on, one by one", clause="casting.how")
     for there, wanted, short in (
-        (giver.coins, load.coins, "{title} has {there} coins, not {wanted}"),
-        (loose_units(giver), load.supplies, "{title} has {there} units of supplies, not {wanted}"),
-        (giver.treasure, load.treasure, "{title} has {there} units of treasure, not {wanted}"),
+        (giver.coins, load.coins, Sentence("{title} has {there} coins, not {wanted}")),
+        (loose_units(giver), load.supplies, Sentence("{title} has {there} units of supplies, not {wanted}")),
+        (giver.treasure, load.treasure, Sentence("{title} has {there} units of treasure, not {wanted}")),
     ):
         must(wanted <= there, short, title=giver, there=there, wanted=wanted)
     left = put(load).apply(ThingsGiven(things).apply(giver))
