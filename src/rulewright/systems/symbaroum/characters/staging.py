@@ -8,6 +8,7 @@ from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.together import stay_here
+from rulewright.systems.bricks.house.records import Setting
 from rulewright.systems.bricks.people.newcomers import Apart, numbered, taken_for
 from rulewright.systems.bricks.people.sides import groups_of
 from rulewright.systems.bricks.saying import in_a_row
@@ -140,7 +141,9 @@ def demo() -> World:
     row = opening("three-elms")
     party = [ready_character(one.id) for one in heroes()]
     bodies = _bodies(row, for_lurkers=Apart())
-    return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), _scene(row, "social-challenge")])
+    talk = _scene(row, "social-challenge")
+    where = Setting(called=row.name, text=row.opening)
+    return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), talk, where])
 
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:

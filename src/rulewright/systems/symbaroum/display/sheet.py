@@ -170,7 +170,8 @@ def _order(running: Fight, world: World) -> tuple[Line, ...]:
 
 
 def _scene(scene: Scene, world: World) -> tuple[Line, ...]:
-    lines = [Line("Kind", scene.kind, clause="social.what"), Line("At stake", scene.stakes or "not said")]
+    lines = [Line("Kind", scene.kind, clause="social.what")]
+    lines += [Line("At stake", scene.stakes)] if scene.stakes else []
     lines += [Line("With", scene.other_side, clause="social.what")] if scene.other_side else []
     for one in scene.clues:
         lines.append(Line(one.id, one.text if one.found else _hidden(one), clause="social.preparation"))

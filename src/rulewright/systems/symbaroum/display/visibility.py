@@ -48,8 +48,12 @@ def _fight(fight: Fight, world: World) -> Fight | None:
 
 
 def _scene(scene: Scene, _world: World) -> Scene:
-    """A scene with the clues that were found. Clause: social.preparation"""
-    return scene.with_(clues=tuple(one for one in scene.clues if one.found))
+    """A scene with the clues that were found; with whom and about what it is shows once somebody tries something.
+
+    Clause: social.preparation
+    """
+    seen = scene.with_(clues=tuple(one for one in scene.clues if one.found))
+    return seen if scene.tests or scene.outcome else seen.with_(other_side="", stakes="")
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {

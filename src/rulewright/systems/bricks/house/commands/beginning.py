@@ -78,7 +78,7 @@ def to_bring(game: System, there: Iterable[Record], *, go: bool = False) -> tupl
     if stays(game, here) and not go:
         left.add(SCENE)
     brought = tuple(one for one in ready if one.id not in left and getattr(one, "owner", "") not in left)
-    taken = {one.id for one in here} - {SCENE}
+    taken = {one.id for one in here} - {SCENE, SETTING}
     return () if any(one.id in taken for one in brought) else brought
 
 
@@ -90,7 +90,8 @@ def procedures(name: str) -> tuple[Procedure[..., None], ...]:
     ) -> Rule[None]:
         """Bring the game's ready adventure in: its places, its foes, and its people if there are none yet.
 
-        A scene and places of the referee's own stay, and so does the party there.
+        A scene and places of the referee's own stay, and so does the party there; an adventure without places begins
+        where the party is, and its scene takes the place of the one that was set.
         """
         game = system(name)
         assert game.demo is not None
@@ -98,12 +99,16 @@ def procedures(name: str) -> tuple[Procedure[..., None], ...]:
         brought = to_bring(game, here, go=go)
         must(bool(brought), "the ready adventure has been brought in already")
         has_a_place = stays(game, here)
-        for one in (SCENE, SETTING) if go and has_a_place else ():
-            if (yield from peek(Record, one)) is not None:
+        replaced = {SCENE, SETTING} if go and has_a_place else {one.id for one in brought}
+        for one in (SCENE, SETTING):
+            if one in replaced and (yield from peek(Record, one)) is not None:
                 yield from remove(one)
         for record in brought:
             yield from create(record)
         yield from tell(_brought, game.title, has_a_place and not go)
+        for record in brought:
+            if isinstance(record, Setting):
+                yield from _say_scene(record)
 
     made = (
         procedure(f"{name}.set-scene", title="Set a scene", by="referee", house=True)(set_scene),
@@ -127,8 +132,12 @@ def set_scene(
     made = yield from create(
         Setting(called=worded(called), text=text.strip(), picture=pictured(picture), market=market)
     )
-    yield from say("The scene: {called}.[ {text}]", "scene", called=made.called, text=made.text)
-    if made.market:
+    yield from _say_scene(made)
+
+
+def _say_scene(one: Setting) -> Rule[None]:
+    yield from say("The scene: {called}.[ {text}]", "scene", called=one.called, text=one.text)
+    if one.market:
         yield from say(TRADED, "scene")
 
 
