@@ -92,9 +92,10 @@ def _next(world: World, fight: Fight, options: Mapping[str, Any]) -> tuple[tuple
 def _at_peace(world: World, options: Mapping[str, Any]) -> Iterator[tuple[Deed, tuple[str, ...]]]:
     """Waiting and resting, shortest first. Clauses: healing.hp, fatigue.recovery, healing.attributes"""
     minutes = int(options.get(WAY_MINUTES.name, 0)) or int(str(WAY_MINUTES.default))
+    text = Sentence("Wait {n} minute", "Wait {n} minutes", n=minutes)
     party = company(world)
     steps: list[tuple[int, Deed]] = [
-        (minutes * MINUTE_SECONDS, (wait, {"minutes": minutes}, Sentence("Wait {minutes} minutes", minutes=minutes))),
+        (minutes * MINUTE_SECONDS, (wait, {"minutes": minutes}, text)),
         (HOUR_SECONDS, (wait, {"hours": 1}, Sentence("Wait an hour"))),
         (DAY_SECONDS, (wait, {"days": 1}, Sentence("Wait a day"))),
     ]
