@@ -132,7 +132,7 @@ class Disarming(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is")],
-    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())] = "d6",
+    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows(), own=True)] = "d6",
     ability: Annotated[str, Field("the ability it takes", words=ABILITIES, titles=ABILITY_TITLES)] = "str",
     defensible: Defensible = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
