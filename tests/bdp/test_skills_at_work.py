@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine import Lasting, Record, World, play
+from rulewright.engine import Lasting, Record, Run, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp.exploring import MAKING, SENSES, go
 from rulewright.systems.bdp.faith.effects import Call, purify
@@ -75,6 +75,24 @@ def test_whoever_protects_takes_all_blows_of_the_melee_and_does_nothing_else():
         play(intend, guard, ("protect", "attack"), world=world(guard, ELF, ORC, _fight()))
     with pytest.raises(Refused, match="does not have the skill Protect"):
         play(intend, ELF, ("protect",), world=world(guard, ELF, ORC, _fight()))
+
+
+def intentions(run: Run) -> list[str]:
+    """What a declaration has told of intentions."""
+    return [str(one.text) for one in run.told]
+
+
+def test_an_intention_is_told_once_when_all_are_known_and_that_it_is_chosen_only_before():
+    first = play(intend, MIRA, ("attack",), world=world(MIRA, ELF, ORC, _fight()))
+    assert intentions(first) == ["Mira has decided."]
+    last = play(intend, ELF, ("move",), world=first.world)
+    assert intentions(last) == ["Mira means to attack.", "Elf means to move."]
+
+
+def test_a_foe_who_declares_late_tells_nobody_else_s_intention_again():
+    known = play(intend, MIRA, ("attack",), world=world(MIRA, ELF, ORC, _fight(declared=("elf",))))
+    late = play(intend, ORC, ("move",), world=known.world)
+    assert intentions(late) == ["Orc means to move."]
 
 
 def test_arrows_and_those_who_are_far_off_are_not_drawn_to_whoever_protects():

@@ -151,7 +151,7 @@ def test_a_scroll_that_is_found_holds_its_spell():
 def test_nobody_picks_up_what_needs_more_slots_than_are_free():
     full = who("nim").with_(fatigue=10)
     complaint = why_not(find, {"creature": full, "what": "1"}, World({**at("hall-of-lamps").records, "nim": full}))
-    assert str(complaint) == "Nim Fairlamb needs 1 free slots and has 0"
+    assert str(complaint) == "Nim Fairlamb needs 1 free slot and has 0"
 
 
 def test_things_left_on_the_ground_stay_at_their_place():

@@ -190,6 +190,6 @@ def test_whoever_leaves_an_enemy_may_be_struck_and_goes_on_if_able():
 def test_a_round_beyond_reach_is_refused():
     zones = (Zone(id="a", ways=(Way("b"),)), Zone(id="b", ways=(Way("a"),)))
     table = Round(somebody("ada", zone="a"), somebody("orc", kind="gm", zone="b"), *zones)
-    with pytest.raises(Refused, match="1 zones off"):
+    with pytest.raises(Refused, match="1 zone off"):
         table.run(attack, "ada", "orc", "d6")
     assert isinstance(table.world, World)

@@ -107,8 +107,18 @@ def test_a_moment_is_told_as_the_time_until_then():
 
 
 def test_time_that_passes_is_averaged_in_its_longest_unit():
-    assert mean_time(Fraction(5400)) == (Fraction(3, 2), Sentence("hours on average"))
-    assert mean_time(Fraction(0)) == (Fraction(0), Sentence("seconds on average"))
+    assert mean_time(Fraction(5400)) == (Fraction(3, 2), Sentence("hours on average"), Sentence("hour on average"))
+    assert mean_time(Fraction(0)) == (
+        Fraction(0),
+        Sentence("seconds on average"),
+        Sentence("second on average"),
+    )
+
+
+def test_one_wound_is_told_as_one():
+    found = told("symbaroum", "attack", {"who": "ysolt", "target": "toll-ruffian-1"}, fighting=True)
+    wounds = next(one for what, one in found.items() if what.endswith(": wounds"))
+    assert (wounds.short, wounds.short_of_one) == ("wounds more on average", "wound more on average")
 
 
 def test_a_blow_that_burns_is_told_once():

@@ -40,6 +40,12 @@ EACH = 1 if WHOLE else 8
 MOST_WAYS = 50_000 if WHOLE else 300
 """Ways a deed may go, beyond which it is left out here."""
 SYSTEMS, PACKS = (Path(rulewright.__file__).parent / one for one in ("systems", "content/packs"))
+SEVERAL = re.compile(
+    r"(?i)\b(advancements|areas|attacks|coins|contests|cures|days|dice|doses|eyes|hours|metres|miles|minutes|mutations|"
+    r"omens|people|pips|places|points|portions|questions|rations|rounds|saves|scars|seconds|shillings|skills|slots|"
+    r"smites|spaces|steps|targets|tests|tumours|turns|units|uses|watches|wounds|zones)\b"
+)
+"""Words for several of what can be counted."""
 OWN = {"name", "title", "wandering", "items"}
 """Fields of what people have named, and of what they carry."""
 GAMES = pytest.mark.parametrize("game", installed().values(), ids=lambda one: one.id)
@@ -203,7 +209,9 @@ def check(name: str, told: list[Fork], dist: Dist[Outcome], outcomes: Outcomes) 
 
 def ids_and_signs(told: list[Fork], world: World) -> Iterator[str]:
     """What people should not have to read in what is told: ids, braces, names of fields."""
-    said = " ".join(str(text) for one in told for text in (one.what, one.short, *(way.says for way in one.ways)))
+    said = " ".join(
+        str(text) for one in told for text in (one.what, one.short, one.short_of_one, *(way.says for way in one.ways))
+    )
     yield from (
         f"{key} in {said}"
         for key, one in world.records.items()
@@ -221,6 +229,17 @@ def no_sentence_on_a_button(name: str, told: list[Fork]) -> Iterator[str]:
         is_turn = any(str(one.short).endswith(str(says)) for says in turns)
         if any(sign in str(one.short) for sign in (":", "+", "_")) or (is_field and not is_turn):
             yield f"{name}: {one.short} would stand on a button"
+
+
+def of_one(name: str, told: list[Fork]) -> Iterator[str]:
+    """What is told of one in words for several, such as `1 wounds more on average`."""
+    for one in told:
+        many = str(one.known.says.called) if one.known.says is not None else ""
+        if one.mean is not None and not one.is_flag and SEVERAL.search(many) and not one.short_of_one:
+            yield f"{name}: {one.short} has no words for one"
+        for text in (one.what, one.short, *(way.says for way in one.ways)):
+            if (found := re.search(r"(?<![.,\d])1 (\w+)", str(text))) and SEVERAL.search(found[1]):
+                yield f"{name}: {text}"
 
 
 def written_in(game: System) -> set[str]:
@@ -252,7 +271,9 @@ def names(thing: Any) -> set[str]:
 
 def untold_in_german(told: list[Fork], words: Words, theirs: set[str]) -> Iterator[str]:
     """Sentences and words for which there is no German, but for names."""
-    pending = [text for one in told for text in (one.what, one.short, *(way.says for way in one.ways))]
+    pending = [
+        text for one in told for text in (one.what, one.short, one.short_of_one, *(way.says for way in one.ways))
+    ]
     while pending:
         one = pending.pop()
         if isinstance(one, Sentence):
@@ -278,7 +299,7 @@ def test_whatever_varies_is_told_in_words_and_adds_up(game: System):
         theirs = written | names([*world, *outcomes.names.values()]) | strings(arguments)
         theirs |= {MARK, *(one.name for one in game.procedures[name].parameters)}
         wrong += [*check(name, told, dist, outcomes), *ids_and_signs(told, world), *follows.not_implied(name, nothing)]
-        wrong += no_sentence_on_a_button(name, told)
+        wrong += [*no_sentence_on_a_button(name, told), *of_one(name, told)]
         english |= {f"{name}: {one}" for one in untold_in_german(told, words, theirs)}
         uncertain += bool(told)
         reached.add(name)

@@ -78,6 +78,8 @@ class Fact(msgspec.Struct, frozen=True):
     """The attribute of the record that it counts down from: people read what is left of that."""
     odds: Term = ""
     """Its label in odds, if the usual one would not do: several fields may share one label."""
+    one: Term = ""
+    """Its label in odds behind a figure of 1, if the usual one is of several: `wound`."""
     harm: Harm = 0
     """The direction that hurts: HP go down, damage goes up."""
     turns: tuple[Turn, ...] = ()
@@ -102,6 +104,7 @@ def drawn(
     until: tuple[str, ...] = (),
     clause: str = "",
     odds: Term = "",
+    one: Term = "",
     harm: Harm = 0,
     turns: tuple[Turn, ...] = (),
     lies_on: bool = False,
@@ -120,6 +123,7 @@ def drawn(
         words=words,
         lost_of=lost_of,
         odds=odds,
+        one=one,
         harm=harm,
         turns=turns,
         is_moment=is_moment,
@@ -134,6 +138,7 @@ def state(
     until: tuple[str, ...] = (),
     clause: str = "",
     odds: Term = "",
+    one: Term = "",
     turns: tuple[Turn, ...] = (),
     low: int | None = 0,
 ) -> Fact:
@@ -150,16 +155,17 @@ def state(
         clause=clause,
         lies_on=True,
         odds=odds,
+        one=one,
         turns=turns,
         low=low,
     )
 
 
-def trait(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
+def trait(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "", one: Term = "") -> Fact:
     """Declare a field that is stated like a state, but on the sheet alone: who somebody is, rather than how
     they are.
     """
-    return Fact(label, seen, until, by_engine=True, clause=clause)
+    return Fact(label, seen, until, by_engine=True, clause=clause, one=one)
 
 
 def hidden(because: str, *, seen: Seen = "whole", until: tuple[str, ...] = (), odds: Term = "") -> Fact:

@@ -49,6 +49,8 @@ class Field(msgspec.Struct, frozen=True):
     """The label of each word, if it is more than the word without its hyphens."""
     rows: Rows | None = None
     """The source of the rows that people pick it from; a value that is not among them may still be given."""
+    own: bool = False
+    """Whether people's own words do as well as any row: a form has room for them beside its rows."""
     by: Decider = "caller"
     """The person who decides it: the caller, or the referee alone, whom a player has to ask."""
     gone: bool = False

@@ -1,5 +1,7 @@
 """A link and a nickname: how a seat is taken, kept and opened elsewhere."""
 
+import re
+
 from tests.table.http.conftest import Served
 from tests.table.http.visitor import hear, hello, texts
 
@@ -17,6 +19,17 @@ def test_the_join_page_offers_the_characters_nobody_plays(served: Served):
     said = texts(visitor.get("/t/demo/join").text)
     assert "Keld Blackwater" in said
     assert "Ismay Rushlight (Ann plays them)" in said
+
+
+def test_where_everybody_is_taken_the_join_page_says_so_and_what_one_can_do(served: Served):
+    visitor = served.visitor()
+    visitor.get(served.invite())
+    free = re.findall(r'name="plays" value="(\w[^"]*)"', visitor.get("/t/demo/join").text)
+    for number, one in enumerate(free):
+        assert "Everybody here is taken" not in texts(visitor.get("/t/demo/join").text)
+        served.player(f"Ann {number}", one)
+    said = texts(visitor.get("/t/demo/join").text)
+    assert "Everybody here is taken. Make somebody new, or sit down without anybody" in said
 
 
 def test_a_name_and_a_character_give_a_seat_at_the_table(served: Served):

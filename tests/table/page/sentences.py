@@ -85,7 +85,7 @@ IN_PIECES: dict[str, tuple[int | str, ...]] = {
 TEXTS_OF = {
     "systems": TEXTS
     | IN_PIECES
-    | {"result": (0, "of_them"), "turn": (1, "you")}
+    | {"result": (0, "of_them", "one"), "turn": (1, "you")}
     | {one.__name__: terms(one) for one in SHAPES},
     "table": TEXTS | {"tell": (1,), "Buckets": (1,), "Seats": (1,)},
     "chance": TEXTS | {"fail": (0, 1), "check_number": (2,), "number": (0,), "_keep": (1,)},
@@ -177,8 +177,8 @@ def texts() -> Iterator[Text]:
     for file, field in EXPLAINED.items():
         said = yaml.safe_load((SOURCE / file).read_text("utf-8"))["words"][field]
         yield from (Text(file, text) for text in said.values())
-    yield from (Text("engine/odds/telling.py", one, many) for _, one, many, _ in UNITS)
-    yield from (Text("engine/odds/telling.py", mean) for *_, mean in UNITS)
+    yield from (Text("engine/odds/telling.py", one, many) for _, one, many, *_ in UNITS)
+    yield from (Text("engine/odds/telling.py", mean) for *_, one, many in UNITS for mean in (one, many))
     yield from (Text("content/spoken.yaml", one) for one in moments())
     yield from (Text("content/chapters.yaml", one) for one in chapters())
     yield from (Text("systems/bricks/picking.py", one) for one in STRENGTHS)
@@ -211,7 +211,9 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
     kinds: tuple[Any, ...] = system.records
     for kind in kinds:
         facts = {**facts_of(kind), **aspects_of(kind)}.items()
-        yield from ((f"{system.id}, field {name}", text) for name, fact in facts for text in (fact.label, fact.called))
+        yield from (
+            (f"{system.id}, field {name}", text) for name, fact in facts for text in (fact.label, fact.called, fact.one)
+        )
         if "name" not in kind.__struct_fields__:
             yield f"{system.id}, {kind.__name__}", called(kind)
 

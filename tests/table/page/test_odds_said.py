@@ -32,3 +32,10 @@ def test_both_ends_of_an_answer_never_come_to_more_than_all_of_it(laptop: Page):
     assert said(laptop, "together", [79.6, 20.5]) == ["80%", "20%"]
     assert said(laptop, "together", [99.5, 0.5]) == ["> 99%", "< 1%"]
     assert said(laptop, "together", [33.3, 33.3, 33.4]) == ["33%", "33%", "33%"]
+
+
+def test_a_figure_that_reads_1_has_words_for_one(laptop: Page):
+    wounds = {"what": "Nim: wounds", "short": "wounds more on average", "short_of_one": "wound more on average"}
+    ways = {"values": [{"value": "none", "percent": 50}]}
+    assert said(laptop, "spoken", [wounds | ways | {"mean": 1.04}]) == "1 wound more on average"
+    assert said(laptop, "spoken", [wounds | ways | {"mean": 0.4}]) == "0.4 wounds more on average"

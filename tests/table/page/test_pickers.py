@@ -209,3 +209,27 @@ def test_whoever_has_nothing_to_choose_from_is_told_so(laptop: Page):
     laptop.keyboard.press("Enter")
     form = laptop.locator("dialog[open] form")
     expect(form).to_contain_text("There is nothing to choose from.")
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_a_scene_ends_as_it_was_prepared_or_in_words_of_one_s_own(laptop: Page):
+    dialog = laptop.locator("dialog[open]")
+    asks_for(laptop, "settle a scene")
+    expect(dialog.locator(".pick")).to_have_count(4)
+    own = dialog.get_by_placeholder("Or in your own words")
+    own.fill("They part as friends")
+    dialog.locator(".pick").first.click()
+    expect(own).to_have_value("")
+    own.fill("They part as friends")
+    expect(dialog.locator(".pick input:checked")).to_have_count(0)
+    dialog.locator("form .button--main").click()
+    expect(dialog).to_have_count(0)
+    expect(laptop.locator(".log-item").last).to_contain_text("What the town owes ends: They part as friends")
+
+
+def test_dice_that_are_in_no_list_are_typed(laptop: Page):
+    asks_for(laptop, "throw dice")
+    dialog = laptop.locator("dialog[open]")
+    dialog.get_by_placeholder("Search, or write your own").fill("3d4+1")
+    dialog.locator("form .button--main").click()
+    expect(laptop.locator(".log-item").last).to_contain_text("3d4+1")

@@ -18,6 +18,7 @@ from rulewright.engine.odds.outcomes import COUNT, HERE, MADE, Known, Outcome, O
 from rulewright.engine.odds.results import Result
 from rulewright.engine.odds.telling import ABSENT, Reader, Words, label_of, mean_time, turn_of
 from rulewright.engine.record import Record
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 
 FEW: Final = 3
@@ -46,6 +47,8 @@ class Fork(msgspec.Struct, frozen=True, kw_only=True):
     """Its topic; for a yes-or-no question, the yes."""
     short: Sentence
     """The same as it stands on a button behind its figure; empty where only the words of a field could be said."""
+    short_of_one: Sentence = UNSAID
+    """The same behind a figure of 1; empty if it is the same."""
     ways: tuple[Way, ...]
     """The ways in order; for a yes-or-no question, yes and no."""
     is_flag: bool = False
@@ -221,16 +224,17 @@ class _Forks:
         turns = [turn for value in values if (turn := turn_of(known, value)) and value != known.before]
         worst = next((one for one in turns if one.grave), None)
         mean = _mean(known, values)
-        what = self.words.title(topic, known)
+        what, of_one = self.words.title(topic, known), UNSAID
         if mean is None:
             short = self.words.plainly(topic, known)
         elif known.kind is Clock:
-            mean, short = mean_time(mean)
+            mean, short, of_one = mean_time(mean)
         else:
-            short = self._average(topic, known, mean)
+            short, of_one = (self._average(topic, known, mean, is_one=is_one) for is_one in (False, True))
         return Fork(
             what=what,
             short=short,
+            short_of_one=of_one if of_one != short else UNSAID,
             ways=tuple(joined.values()),
             mean=None if mean is None else abs(mean),
             topic=topic,
@@ -238,10 +242,10 @@ class _Forks:
             weight=_weight(known, worst),
         )
 
-    def _average(self, topic: Topic, known: Known, mean: Fraction) -> Sentence:
+    def _average(self, topic: Topic, known: Known, mean: Fraction, *, is_one: bool) -> Sentence:
         if topic.what == COUNT:
-            return Sentence("come on average")
-        label = label_of(topic, known)
+            return Sentence("comes on average") if is_one else Sentence("come on average")
+        label = label_of(topic, known, is_one=is_one)
         if known.kind is None:
             return Sentence("{label} on average", label=label)
         if mean < 0:

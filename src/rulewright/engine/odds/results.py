@@ -24,6 +24,8 @@ class Result(msgspec.Struct, frozen=True):
 
     label: Term
     """Its label for people; a flag is shown by its label alone: `hits`."""
+    one: Term = ""
+    """Its label behind a figure of 1, if the usual one is of several: `ration`."""
     of_them: Term = ""
     """A flag's label if several people are named: `is hit`."""
     answers: bool = False
@@ -37,10 +39,16 @@ class Result(msgspec.Struct, frozen=True):
     spelled: Callable[[Any], Sentence] | None = None
     """The words for a value, if it is the number or key of something: of a row of a table."""
 
+    @property
+    def called(self) -> Term:
+        """Its label in odds, as facts of fields have one."""
+        return self.label
+
 
 def result(
     label: Term,
     *,
+    one: Term = "",
     of_them: Term = "",
     answers: bool = False,
     turns: tuple[Turn, ...] = (),
@@ -52,7 +60,7 @@ def result(
     A flag is shown by its label, and with several named people by `of_them`: `hits`, and of each `is hit`. One that
     `is_moment` is a second on the clock: `ends in 3 hours`. What is `spelled` is told by its name, and has no mean.
     """
-    return Result(label, of_them, answers, turns, is_moment=is_moment, spelled=spelled)
+    return Result(label, one, of_them, answers, turns, is_moment=is_moment, spelled=spelled)
 
 
 def implied(because: str) -> Result:

@@ -26,12 +26,12 @@ ABSENT: Final = "not there"
 FEW_LOST: Final = 3
 """Up to this many things are named where all of them are lost."""
 UNITS: Final = (
-    (86_400, "{n} day", "{n} days", "days on average"),
-    (3_600, "{n} hour", "{n} hours", "hours on average"),
-    (60, "{n} minute", "{n} minutes", "minutes on average"),
-    (1, "{n} second", "{n} seconds", "seconds on average"),
+    (86_400, "{n} day", "{n} days", "day on average", "days on average"),
+    (3_600, "{n} hour", "{n} hours", "hour on average", "hours on average"),
+    (60, "{n} minute", "{n} minutes", "minute on average", "minutes on average"),
+    (1, "{n} second", "{n} seconds", "second on average", "seconds on average"),
 )
-"""Units of game time in seconds, the longest first, with the words for one, for several and for a mean of them."""
+"""Units of game time in seconds, the longest first, with the words for one, for several and for such a mean."""
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -253,7 +253,8 @@ class Words:
         is_harm = isinstance(known.says, Fact) and known.says.harm < 0
         if not is_harm or type(value) is not int or type(known.before) is not int or not self._has_name(topic.on):
             return UNSAID
-        who, what, by = self.name(topic.on), label_of(topic, known), value - known.before
+        who, by = self.name(topic.on), value - known.before
+        what = label_of(topic, known, is_one=abs(by) == 1)
         if by < 0:
             return Sentence("{who} loses {n} {what}", who=who, n=-by, what=what)
         return Sentence("{who} regains {n} {what}", who=who, n=by, what=what)
@@ -336,12 +337,9 @@ def _listed(parts: list[Sentence]) -> Sentence:
     return first
 
 
-def label_of(topic: Topic, known: Known) -> Sentence:
-    says = known.says
-    if isinstance(says, Result):
-        return Sentence(says.label)
-    if says is not None:
-        return Sentence(says.called)
+def label_of(topic: Topic, known: Known, *, is_one: bool = False) -> Sentence:
+    if (says := known.says) is not None:
+        return Sentence((is_one and says.one) or says.called)
     return Sentence("result") if known.kind is None else Sentence(topic.what.replace("_", " "))
 
 
@@ -385,15 +383,15 @@ def called(kind: type[Record]) -> Sentence:
 
 def duration(seconds: int) -> Sentence:
     """Return a time in its longest whole units."""
-    found, (*_, (_, second, several, _)) = [], UNITS
-    for size, one, many, _ in UNITS:
+    found, (*_, (_, second, several, *_)) = [], UNITS
+    for size, one, many, *_ in UNITS:
         n, seconds = divmod(seconds, size)
         if n:
             found.append(Sentence(one, many, n=n))
     return every(found or [Sentence(second, several, n=0)])
 
 
-def mean_time(seconds: Fraction) -> tuple[Fraction, Sentence]:
-    """Return a mean time in the longest unit that it fills at least once, and the unit's name."""
-    size, words = next(((size, words) for size, _, _, words in UNITS if size <= seconds), (1, UNITS[-1][-1]))
-    return seconds / size, Sentence(words)
+def mean_time(seconds: Fraction) -> tuple[Fraction, Sentence, Sentence]:
+    """Return a mean time in the longest unit that it fills at least once, and the unit's name for several and one."""
+    size, *_, one, several = next((unit for unit in UNITS if unit[0] <= seconds), UNITS[-1])
+    return seconds / size, Sentence(several), Sentence(one)

@@ -34,8 +34,8 @@ class Undertaking(Record, frozen=True, kw_only=True):
     scope: Annotated[Scope, state("scope")] = "effort"
     unit: Annotated[Unit, state("a step takes")] = "hour"
     """The time after which a step is rolled for."""
-    steps: Annotated[int, state("steps")] = 1
-    done: Annotated[int, state("steps done")] = 0
+    steps: Annotated[int, state("steps", one="step")] = 1
+    done: Annotated[int, state("steps done", one="step done")] = 0
     carried: Annotated[bool, state("great progress")] = False
     """Great progress: the next unit brings a step without a roll."""
     lesson: Annotated[str, hidden("only who knows of the lesson knows of its work")] = ""
@@ -90,7 +90,7 @@ class Worked(msgspec.Struct, frozen=True, kw_only=True):
 
     task: Undertaking
     modifier: Annotated[int, implied("the steps say it")] = 0
-    gained: Annotated[int, result("steps gained", answers=True)] = 0
+    gained: Annotated[int, result("steps gained", one="step gained", answers=True)] = 0
     great: Annotated[bool, result("the next unit brings a step as well")] = False
     """10 or more: the next unit brings a step as well."""
 
@@ -207,8 +207,14 @@ def offers(world: World) -> Iterator[Deed]:
     """Undertakings that can be worked on. Clause: task.roll.progress"""
     for task in world.all(Undertaking):
         if not task.finished:
-            left = {"task": task.title, "done": task.done, "steps": task.steps}
-            yield work, {"task": task.id}, Sentence("Work on: {task}, {done} of {steps} steps", **left)
+            text = Sentence(
+                "Work on: {task}, {done} of {n} step",
+                "Work on: {task}, {done} of {n} steps",
+                task=task.title,
+                done=task.done,
+                n=task.steps,
+            )
+            yield work, {"task": task.id}, text
 
 
 SPANS: Final[dict[Unit, Sentence]] = {
@@ -225,14 +231,16 @@ SPANS: Final[dict[Unit, Sentence]] = {
 def _worked(rolls: Rolls, task: Undertaking, modifier: int, gained: int, great: bool, rolled: bool) -> Told:
     parts = [Part("2d6", rolls["2d6"].value)] if rolled else [Part("carried over", gained)]
     parts += [Part("help", modifier)] if modifier and rolled else []
-    left = {"task": task.title, "done": task.done, "steps": task.steps}
-    text = Sentence("{task}: no progress, {done} of {steps} steps.", **left)
+    steps = Sentence("{done} of {n} step", "{done} of {n} steps", done=task.done, n=task.steps)
+    text = Sentence("{task}: no progress, {steps}.", task=task.title, steps=steps)
     if task.finished:
-        text = Sentence("{task}: the last of {steps} steps, it is done.", task=task.title, steps=task.steps)
+        text = Sentence(
+            "{task}: it is done.", "{task}: the last of {n} steps, it is done.", task=task.title, n=task.steps
+        )
     elif great:
-        text = Sentence("{task}: great progress, {done} of {steps} steps, and one more next time.", **left)
+        text = Sentence("{task}: great progress, {steps}, and one more next time.", task=task.title, steps=steps)
     elif gained:
-        text = Sentence("{task}: {done} of {steps} steps.", **left)
+        text = Sentence("{task}: {steps}.", task=task.title, steps=steps)
     verdict = Sentence("progress") if gained else Sentence("no progress")
     total = sum(part.value for part in parts)
     return Told(

@@ -90,7 +90,8 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     open_to_attack = [foe for foe in foes if foe.is_open]
     yield from _attacks(one, open_to_attack, cost)
     yield from _magic(one, world, cost)
-    yield move, {"creature": one.id}, Sentence("Move: {spaces} Spaces ({ap} AP)", spaces=reach_of(one), ap=MOVE_AP)
+    text = Sentence("Move: {n} Space ({ap} AP)", "Move: {n} Spaces ({ap} AP)", n=reach_of(one), ap=MOVE_AP)
+    yield move, {"creature": one.id}, text
     if one.spaces:
         text = Sentence("Walk {n} Space (paid for)", "Walk {n} Spaces (paid for)", n=one.spaces)
         yield walk, {"creature": one.id, "spaces": one.spaces}, text

@@ -116,13 +116,12 @@ def _fighting(one: Creature, world: World) -> tuple[Line, ...]:
     start = full_ap(one)
     ap = (Part("maximum", start, "Surprised" if one.surprised else "of a Turn"), *_spent(one.ap - start))
     reach = reach_of(one)
+    far = Sentence("{n} Space for 1 AP", "{n} Spaces for 1 AP", n=reach)
     half = Part("half of DEX, rounded up", reach, f"{NAMES['dex']} {one.dexterity}")
     bought = Sentence("bought {n} time this Turn", "bought {n} times this Turn", n=one.moves) if one.moves else ""
     lines = [
         Line("AP", _out_of(one.ap, start), ap, "combat.turn.ap", until="refilled at the end of your Turn"),
-        Line(
-            "Move", Sentence("{spaces} Spaces for 1 AP", spaces=reach_of(one)), (half,), "special.move.distance", bought
-        ),
+        Line("Move", far, (half,), "special.move.distance", bought),
     ]
     if one.spaces:
         lines.append(Line("Spaces left", str(one.spaces), (), "special.move.distance", until="the end of the Turn"))

@@ -183,10 +183,16 @@ def investigate(
     return result
 
 
+def _endings(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The endings that a scene was prepared with. Clause: social.resolution"""
+    scene = world.records.get(given.get("scene", ""))
+    return (Pick(value=one, title=one) for one in (scene.endings if isinstance(scene, Scene) else ()))
+
+
 @procedure("symbaroum.settle", title="Settle a scene", by="referee", verb="settle")
 def settle(
     scene: Where,
-    outcome: Annotated[str, Field("How it ends, in the game master's words")] = "",
+    outcome: Annotated[str, Field("How it ends, in the game master's words", rows=_endings, own=True)] = "",
     by: Annotated[Literal["role-play", "test"], Field("How it was decided")] = "role-play",
 ) -> Rule[Scene]:
     """State how a scene ends. A social challenge is settled by what the group said, never by one test.

@@ -75,6 +75,8 @@ class Spread(msgspec.Struct, frozen=True):
     """The quantity of the mean, as a button shows it behind the figure: `HP less on average`; of anything else that has
     a name there, that name.
     """
+    short_of_one: Term = ""
+    """The same where the figure reads 1: `wound more on average`; empty if it is the same."""
 
 
 Odds = Chance | Spread
@@ -319,7 +321,7 @@ def _odds(fork: Fork, exactly: Callable[[Fraction], str]) -> Odds:
         likely = set(sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS])
         ways = tuple(way for way in ways if way in likely)
     values = tuple(Value(way.says, exactly(way.chance), percent(way.chance)) for way in ways)
-    return Spread(fork.what, None if fork.mean is None else _rounded(fork.mean), values, fork.short)
+    return Spread(fork.what, None if fork.mean is None else _rounded(fork.mean), values, fork.short, fork.short_of_one)
 
 
 def _rounded(mean: Fraction) -> float:

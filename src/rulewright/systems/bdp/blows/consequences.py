@@ -41,7 +41,7 @@ class After(msgspec.Struct, frozen=True, kw_only=True):
     """The target cannot move on its next turn."""
     morale: Annotated[bool, result("morale is tested")] = False
     """The target's side has to save for morale."""
-    again: Annotated[int, result("attacks gained")] = 0
+    again: Annotated[int, result("attacks gained", one="attack gained")] = 0
     """Attacks gained by Momentum."""
     gone: Annotated[tuple[tuple[str, str], ...], implied("what becomes of the weapons is told")] = ()
     """Weapons that broke or were lost: (name, `broken` or `lost or broken`)."""

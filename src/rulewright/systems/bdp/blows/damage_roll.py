@@ -43,7 +43,7 @@ class Landed(msgspec.Struct, frozen=True, kw_only=True):
     by: Annotated[str, result("whose die counts")]
     blow: Annotated[Blow, implied("whose die counts, and of what weapon, say it")]
     weapon: Annotated[Weapon, result("weapon that counts")]
-    face: Annotated[int, result("pips")]
+    face: Annotated[int, result("pips", one="pip")]
     """Face of the die that counts. Clause: weapon-skill.threshold.face"""
     sides: Annotated[int, result("die that counts", spelled=lambda sides: verbatim(f"d{sides}"))]
     """Highest face of that die."""

@@ -53,9 +53,10 @@ def _drawn(who: Creature, blessing: Blessing, ability: Ability) -> Rule[int]:
     keys = tuple(str(number) for number in range(blessing.points + 1))
     more = (Sentence("{n} point", "{n} points", n=number) for number in range(1, blessing.points + 1))
     text = Sentence(
-        "You must make a {ability} Save. {points} points of Bless are left. How many do you add?",
+        "You must make a {ability} Save. {n} point of Bless is left. How many do you add?",
+        "You must make a {ability} Save. {n} points of Bless are left. How many do you add?",
         ability=ability.upper(),
-        points=blessing.points,
+        n=blessing.points,
     )
     labels = (Sentence("none"), *more)
     points = int((yield from choose(who.id, BLESS, keys, labels=labels, asks=partial(Question, text))))

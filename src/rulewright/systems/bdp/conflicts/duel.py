@@ -34,7 +34,7 @@ class Duel(Record, frozen=True, kw_only=True):
     id: str = DUEL
     one: Annotated[Who, state("fights")] = ""
     other: Annotated[Who, state("against")] = ""
-    fought: Annotated[int, state("contests over")] = 0
+    fought: Annotated[int, state("contests over", one="contest over")] = 0
     """Contests that are over."""
     favoured: Annotated[Who, state("has the advantage")] = ""
     """Id of the winner of the last one, who has advantage in the next."""

@@ -81,7 +81,7 @@ class Age(msgspec.Struct, frozen=True, kw_only=True):
 
     row: Annotated[AgeRow, implied("the years say it")]
     years: Annotated[int, result("age", answers=True)]
-    skills: Annotated[int, result("career skills")]
+    skills: Annotated[int, result("career skills", one="career skill")]
     """The number of career skills at that age."""
 
 

@@ -44,7 +44,12 @@ def bless(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
     clock = yield from running_clock()
     left = SECONDS["day"] - clock.seconds % SECONDS["day"]
     yield from begin(BLESS, call.by, seconds=left, title="Bless", clause=CLAUSE, amount=number)
-    text = Sentence("Blessed: {names}, {points} points for their Saves.", names=named(allies), points=call.sum)
+    text = Sentence(
+        "Blessed: {names}, {n} point for their Saves.",
+        "Blessed: {names}, {n} points for their Saves.",
+        names=named(allies),
+        n=call.sum,
+    )
     yield from tell(said, text, CLAUSE, *allies)
     return blessed
 

@@ -116,9 +116,10 @@ def intend(
         must(len(meant) == 1, "whoever protects the others does nothing else", clause="skill.list.table")
     yield from change(who, Meant(meant))
     fight = yield from change(fight, Declared(who.id))
+    if not (yield from undeclared(fight)):
+        return (yield from _show(fight, who.id))
     yield from say("{who} has decided.", "intent", who=who, audience=EVERYONE if who.kind == "pc" else REFEREE)
-    waiting = yield from undeclared(fight)
-    return fight if waiting else (yield from _show(fight))
+    return fight
 
 
 def undeclared(fight: Fight) -> Rule[tuple[Creature, ...]]:
@@ -138,12 +139,17 @@ def standing(fight: Fight, side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
     return found
 
 
-def _show(fight: Fight) -> Rule[Fight]:
-    """Reveal all intentions; anybody who declared none attacks. Clause: initiative.intent.declare"""
+def _show(fight: Fight, by: str = "") -> Rule[Fight]:
+    """Reveal all intentions; anybody who declared none attacks. Clause: initiative.intent.declare
+
+    What everybody knows already is not told again, but for whoever has declared now (`by`).
+    """
     meant: tuple[Intent, ...] = ()
     for one in (yield from standing(fight, (*fight.party, *fight.foes))):
-        meant = (*meant, Intent(one.id, one.intent or USUAL))
-        if one.id in fight.party or one.intent:
+        intent = Intent(one.id, one.intent or USUAL)
+        meant = (*meant, intent)
+        is_new = intent not in fight.intents or one.id == by
+        if is_new and (one.id in fight.party or one.intent):
             yield from say("{who} means to {deeds}.", "intent", who=one, deeds=one_by_one(one.intent or USUAL))
     return (yield from change(fight, IntentsShown(meant)))
 

@@ -79,7 +79,7 @@ def enter(
     species: Annotated[
         str, Field("its trait by species", empty="no trait", words=("", "tough", "arcane", "cunning", "adaptable"))
     ] = "",
-    folk: Annotated[str, Field("the kind of foe it is", rows=FOLK)] = "",
+    folk: Annotated[str, Field("the kind of foe it is", rows=FOLK, own=True)] = "",
     knows: Annotated[
         tuple[str, ...],
         Field("kinds of foe it knows, and how well", rows=known_folk),

@@ -175,7 +175,13 @@ def _may_act(who: Creature, *others: Creature) -> Rule[None]:
 def _must_have(who: Creature, coins: int) -> None:
     """Refuse coins that are not there. Clause: inventory.slots.ten"""
     must(
-        who.coins >= coins, "{title} has {has} coins, not {coins}", title=who, has=who.coins, coins=coins, clause=CLAUSE
+        who.coins >= coins,
+        "{title} has {n} coin, not {coins}",
+        many="{title} has {n} coins, not {coins}",
+        title=who,
+        n=who.coins,
+        coins=coins,
+        clause=CLAUSE,
     )
 
 

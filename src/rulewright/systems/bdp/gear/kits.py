@@ -159,7 +159,7 @@ SMOKE_DIE: Final = d(4)
 def smoke_bomb(
     who: Annotated[Creature, Field("who throws it")],
     near: Annotated[tuple[Creature, ...], Field("everybody close to where it bursts, friends among them")],
-) -> Rule[Annotated[int, result("rounds of smoke", answers=True)]]:
+) -> Rule[Annotated[int, result("rounds of smoke", one="round of smoke", answers=True)]]:
     """Burst a smoke bomb: for 1d4 rounds everybody close by makes DEX Saves with disadvantage.
 
     Answers the rounds.

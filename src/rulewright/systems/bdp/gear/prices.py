@@ -52,8 +52,9 @@ def must_have_coins(who: Creature, coins: int, clause: str) -> None:
     """Refuse what somebody cannot pay. Clause: gear.price.bands"""
     must(
         who.coins >= coins,
-        "that costs {coins} coins, and {title} has {has}",
-        coins=coins,
+        "that costs {n} coin, and {title} has {has}",
+        many="that costs {n} coins, and {title} has {has}",
+        n=coins,
         title=who,
         has=who.coins,
         clause=clause,

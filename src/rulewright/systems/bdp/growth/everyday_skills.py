@@ -152,7 +152,7 @@ def attune(
 @procedure("bdp.pocket-change", title="Pocket Change", by="owner", when=at_peace)
 def pocket_change(
     who: Annotated[Creature, Field("who roams the streets all day")],
-) -> Rule[Annotated[int, result("coins", answers=True)]]:
+) -> Rule[Annotated[int, result("coins", one="coin", answers=True)]]:
     """Make people part with their coins for a day, morning and afternoon: a WIL Save brings 1d10, else 1d4.
 
     The day passes once for all who spend it on something. Clauses: skill.list.table, wild.watch.three

@@ -36,7 +36,7 @@ class Lesson(Record, frozen=True, kw_only=True):
     """The teacher's bonus to the rolls of the task."""
     coins: Annotated[int, state("price of a week")] = 0
     """Price of a week, in coins."""
-    days: Annotated[int, state("days spent")] = 0
+    days: Annotated[int, state("days spent", one="day spent")] = 0
     """Days spent so far."""
 
     @property

@@ -31,9 +31,11 @@ def contract(
     ability: Annotated[
         str, Field("of another disease: the ability it damages", empty="as the disease has it", words=("", *ABILITIES))
     ] = "",
-    damage: Annotated[str, Field("of another disease: damage a day, as dice or a number", rows=dice_rows())] = "",
+    damage: Annotated[
+        str, Field("of another disease: damage a day, as dice or a number", rows=dice_rows(), own=True)
+    ] = "",
     lasts: Annotated[
-        str, Field("of another disease: its days, as dice or a number, or: no end", rows=dice_rows("no end"))
+        str, Field("of another disease: its days, as dice or a number, or: no end", rows=dice_rows("no end"), own=True)
     ] = "",
     heals: Annotated[int, Field("of another disease: Saves that heal it; 0 where its days do", low=0, high=100)] = 0,
 ) -> Rule[Creature]:

@@ -105,7 +105,7 @@ Defensible = Annotated[bool, Field("it can be warded off: Armor and HP count, as
 @procedure("bdp.harm", title="Harm from the surroundings", by="referee")
 def other_hazard(
     who: Annotated[Creature, Field("who suffers it")],
-    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())],
+    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows(), own=True)],
     kind: Annotated[str, Field("what does it: fire, poison, fear, darts", rows=worded(*KINDS))] = "",
     ability: Annotated[
         str, Field("the ability it takes", empty="the usual one of its kind", words=("", *ABILITIES))

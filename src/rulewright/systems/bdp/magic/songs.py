@@ -170,7 +170,7 @@ def sing(
     lines: Annotated[
         int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100, by="referee")
     ] = 0,
-    folk: Annotated[str, Field("of a Song of Slaying: the kind of foe", rows=FOLK)] = "",
+    folk: Annotated[str, Field("of a Song of Slaying: the kind of foe", rows=FOLK, own=True)] = "",
     weapon: Annotated[
         str,
         Field(

@@ -78,9 +78,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     wounds: Annotated[tuple[Wound, ...], drawn("Wound", lies_on=True)] = ()
     imprinted: Annotated[tuple[str, ...], drawn("an imprinted miracle")] = ()
     """Miracles, a slot each."""
-    capacity: Annotated[int, drawn("Slots")] = SLOTS
+    capacity: Annotated[int, drawn("Slots", one="Slot")] = SLOTS
     """Slots it has in all. Clauses: inventory.slots.ten, horse.stats.block"""
-    coins: Annotated[int, drawn("Coins", seen=ON_BODY)] = 0
+    coins: Annotated[int, drawn("Coins", one="Coin", seen=ON_BODY)] = 0
     """Coins, which fill no slot. Clause: creation.gear.start"""
     ingredients: Annotated[tuple[Ingredient, ...], drawn("ingredients", seen=ON_BODY)] = ()
     """Ingredients gathered for brews, bundled. Clause: craft.ingredient.found"""
@@ -115,7 +115,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     # What it lacks and needs.
     lacks: Annotated[tuple[Need, ...], drawn("Deprived of", lies_on=True)] = ()
     """Needs that are unmet: it is Deprived while there is one. Clause: deprivation.state.cause"""
-    deprived_days: Annotated[int, drawn("days deprived")] = 0
+    deprived_days: Annotated[int, drawn("days deprived", one="day deprived")] = 0
     """Unbroken days it has been Deprived. Clause: deprivation.fatigue.daily"""
     had: Annotated[tuple[Need, ...], trait("has had today", until=(DAY,), clause="meals.daily.need")] = ()
     """Needs of every day that it has met today. Clauses: meals.daily.need, sleep.none.effect"""
@@ -128,7 +128,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     Clauses: waterskin.die.full, waterskin.slot.size
     """
-    rations: Annotated[int, drawn("rations", seen=ON_BODY)] = 0
+    rations: Annotated[int, drawn("rations", one="ration", seen=ON_BODY)] = 0
     """Uses of rations left."""
     illnesses: Annotated[tuple[Illness, ...], drawn("Illness", lies_on=True)] = ()
     nursed: Annotated[bool, state("cared for", until=(DAY,), clause="disease.care.advantage")] = False
@@ -141,7 +141,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     out_by: Annotated[str, drawn("Status", seen=MET, odds="taken out how")] = ""
     """The way it was taken out: immobilized, debilitated, knocked out."""
     tended: Annotated[bool, state("looked after", clause="crit.out.duration")] = False
-    eyes: Annotated[int, trait("eyes", clause="injury.head.d6")] = 2
+    eyes: Annotated[int, trait("eyes", one="eye", clause="injury.head.d6")] = 2
     limbs_at_risk: Annotated[tuple[str, ...], trait("limb at risk", clause="injury.repeat.same-area")] = ()
     limbs_lost: Annotated[tuple[str, ...], state("lost", clause="injury.repeat.same-area")] = ()
     features: Annotated[tuple[str, ...], drawn("Feature")] = ()
@@ -203,7 +203,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Id of the humanoid its Tunnel Vision is on."""
     smite: Annotated[int, drawn("Smite")] = 0
     """Bonus damage of each blow of a Smite. Clause: miracle.list.table"""
-    smites: Annotated[int, drawn("Smites left")] = 0
+    smites: Annotated[int, drawn("Smites left", one="Smite left")] = 0
     """Attacks that Smite still holds for."""
     empowered: Annotated[int, drawn("Empower", until=(BATTLE_OVER,))] = 0
     """Bonus damage of all attacks in this or the next battle. Clause: miracle.list.table"""
@@ -336,6 +336,6 @@ class Blessing(Record, frozen=True, kw_only=True):
 
     by: Annotated[Who, hidden("the log has told who cast it", seen=MET)] = ""
     """Id of the caster."""
-    points: Annotated[int, drawn("points")] = 0
+    points: Annotated[int, drawn("points", one="point")] = 0
     blessed: Annotated[tuple[Who, ...], drawn("blessed")] = ()
     """Ids of those who may draw on it."""

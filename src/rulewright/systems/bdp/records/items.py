@@ -140,7 +140,7 @@ class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Daily Saves until it ends; None if it does not end without a cure."""
     needed: int = 0
     """Successful Saves that heal it; 0 if they only prevent the day's damage."""
-    successes: Annotated[int, result("successful Saves")] = 0
+    successes: Annotated[int, result("successful Saves", one="successful Save")] = 0
     settled: bool = False
     """The Save of today is made, or it was caught today."""
 

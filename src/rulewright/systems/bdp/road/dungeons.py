@@ -55,7 +55,7 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """The result of opening a door."""
 
     stuck: Annotated[bool, result("the door is stuck", answers=True)]
-    turns: Annotated[int, result("turns it takes")] = 0
+    turns: Annotated[int, result("turns it takes", one="turn it takes")] = 0
     warned: Annotated[bool, result("those behind it are warned")] = False
     """Anybody behind the door has heard it."""
 
@@ -132,7 +132,7 @@ class Disarming(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is")],
-    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())] = "d6",
+    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows(), own=True)] = "d6",
     ability: Annotated[str, Field("the ability it takes", words=ABILITIES, titles=ABILITY_TITLES)] = "str",
     defensible: Defensible = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
@@ -261,7 +261,7 @@ SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly":
 def appraise(
     base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
     buyer: Annotated[Buyer, Field("a specialist or an unfriendly buyer rolls twice")] = "ordinary",
-) -> Rule[Annotated[int, result("coins", answers=True)]]:
+) -> Rule[Annotated[int, result("coins", one="coin", answers=True)]]:
     """Have treasure priced by a d10: 1, 50, 75 or 100 percent of its base price, in whole coins.
 
     Clause: dungeon.treasure.appraise

@@ -38,7 +38,7 @@ class Gathered(msgspec.Struct, frozen=True, kw_only=True):
     """The result of gathering."""
 
     food: Annotated[str, result("food")]
-    portions: Annotated[int, result("portions found", answers=True)]
+    portions: Annotated[int, result("portions found", one="portion found", answers=True)]
     ingredient: Annotated[Ingredient | None, implied("what it carries is told")] = None
 
 

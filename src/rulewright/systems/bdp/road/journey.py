@@ -139,10 +139,11 @@ def travel() -> Rule[Leg]:
     if lost:
         journey = yield from change(journey, Lengthened(LOST_WATCHES))
     yield from say(
-        "{done} of {length} Watches.",
+        "{done} of {n} Watch.",
         "journey",
+        many="{done} of {n} Watches.",
         done=journey.done,
-        length=journey.length,
+        n=journey.length,
         audience=REFEREE,
         clause="wild.journey.length",
     )

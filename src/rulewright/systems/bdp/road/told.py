@@ -52,7 +52,11 @@ def event_say(what: Annotated[str, Field("what has turned, or what is found, as 
 def event_told(
     what: Annotated[
         str,
-        Field("what has turned, or what is found, as everybody learns it; nothing to leave it at that", rows=_often),
+        Field(
+            "what has turned, or what is found, as everybody learns it; nothing to leave it at that",
+            rows=_often,
+            own=True,
+        ),
     ] = "",
     weather: Annotated[Weather, Field("what the weather turns to", empty="it is not the weather")] = "",
 ) -> Rule[None]:

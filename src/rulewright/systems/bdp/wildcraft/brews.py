@@ -30,7 +30,7 @@ class Drunk(msgspec.Struct, frozen=True):
     """The effect of a brew. Clauses: recipe.healing-salve, recipe.coldroot-salve"""
 
     brew: str
-    restored: Annotated[int, result("points restored")] = 0
+    restored: Annotated[int, result("points restored", one="point restored")] = 0
     """Points of an ability that came back."""
     healed: Annotated[bool, result("a wound heals")] = False
     """A wound is gone."""

@@ -30,7 +30,7 @@ def not_in_it(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
 def join_fight(
     creature: Annotated[Creature, Field("who comes to the fight", rows=not_in_it)],
     group: Annotated[
-        str, Field("the Group joined", empty="its own", rows=there(Creature, lambda one: (one.group,)))
+        str, Field("the Group joined", empty="its own", rows=there(Creature, lambda one: (one.group,)), own=True)
     ] = "",
     surprised: Annotated[bool, Field("it is Surprised")] = False,
     apart: Annotated[int, Field("Spaces between it and its own Group", low=0, high=200)] = 0,

@@ -111,7 +111,14 @@ def gold_that_fits(creature: Creature, gold: int) -> int:
 def must_fit(creature: Creature, slots: int) -> None:
     """Refuse what needs more slots than are free. Clause: inventory.slots"""
     free = free_slots(creature)
-    must(slots <= free, "{title} needs {slots} free slots and has {free}", title=creature, slots=slots, free=free)
+    must(
+        slots <= free,
+        "{title} needs {n} free slot and has {free}",
+        many="{title} needs {n} free slots and has {free}",
+        title=creature,
+        n=slots,
+        free=free,
+    )
 
 
 def hands_used(creature: Creature) -> int:

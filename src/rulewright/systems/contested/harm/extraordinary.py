@@ -51,7 +51,7 @@ def in_words(matter: Matter, world: World) -> Sentence:
 def settle_matter(
     matter: Annotated[Matter, Field("what the referee owes")],
     comes: Annotated[
-        str, Field("what comes of it, in words", empty="nothing: it is done with", rows=usual(Matter, USUAL))
+        str, Field("what comes of it, in words", empty="nothing: it is done with", rows=usual(Matter, USUAL), own=True)
     ] = "",
     harm: Annotated[int, Field("damage that it does besides, before Armor", low=0, high=100)] = 0,
     secret: Annotated[bool, Field("the players do not learn it")] = False,

@@ -67,7 +67,7 @@ class Copied(msgspec.Struct, frozen=True):
     """How copying came out. Clause: magic.copy.cost"""
 
     copied: Annotated[bool, result("the spell is copied", answers=True)]
-    hours: Annotated[int, result("hours it takes")]
+    hours: Annotated[int, result("hours it takes", one="hour it takes")]
     """Hours that it took."""
     sum: Annotated[int, result("sum")]
     mishap: Annotated[int | None, result("row of the Mishaps", spelled=mishap_name)] = None

@@ -104,7 +104,7 @@ def _counts(one: Creature) -> tuple[tuple[Sentence, int], ...]:
         (Sentence("free slot", "free slots", n=free_slots(one)), free_slots(one)),
         (Sentence("natural Armor"), one.armor),
         (Sentence("tumour", "tumours", n=one.tumours), one.tumours),
-        (Sentence("slots of the Grimoire"), _book_slots(one)),
+        (Sentence("slot of the Grimoire", "slots of the Grimoire", n=_book_slots(one)), _book_slots(one)),
     )
 
 

@@ -192,11 +192,11 @@ def _of(creature: Creature, what: str) -> int:
 def _lasts(_rolls: Rolls, caster: Creature, lasting: Lasting, seconds: int) -> Told:
     minutes = seconds // 60
     if seconds < 120:
-        span = Sentence("{number} seconds", number=seconds)
+        span = Sentence("{n} second", "{n} seconds", n=seconds)
     elif minutes % 60:
-        span = Sentence("{number} minutes", number=minutes)
+        span = Sentence("{n} minute", "{n} minutes", n=minutes)
     else:
-        span = Sentence("{number} hours", number=minutes // 60)
+        span = Sentence("{n} hour", "{n} hours", n=minutes // 60)
     text = Sentence("{who}'s {spell} lasts {span}", who=caster.title, spell=spell_called(lasting), span=span)
     return Told(text, about="spell", clause=LIST)
 

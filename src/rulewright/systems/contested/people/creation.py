@@ -57,7 +57,7 @@ def character(
         Field("spells of their Grimoire", empty="one at random", by="referee", rows=spell_picks),
     ] = (),
     hireling: Annotated[bool, Field("they are a hireling; not a player's character", by="referee")] = False,
-    group: Annotated[str, Field("the Group they belong to", by="referee", rows=GROUPS)] = "party",
+    group: Annotated[str, Field("the Group they belong to", by="referee", rows=GROUPS, own=True)] = "party",
 ) -> Rule[Creature]:
     """Make somebody new, every part rolled; parts may be rolled again until it is finished.
 

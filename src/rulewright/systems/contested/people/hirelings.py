@@ -29,7 +29,7 @@ def hireling(
     name: Annotated[str, Field("name", empty="the trade")] = "",
     typical: Annotated[bool, Field("take the usual scores of the trade and roll none")] = False,
     details: Annotated[bool, Field("roll a name and the character traits too")] = False,
-    group: Annotated[str, Field("the Group they belong to", rows=GROUPS)] = "party",
+    group: Annotated[str, Field("the Group they belong to", rows=GROUPS, own=True)] = "party",
 ) -> Rule[Creature]:
     """Create a hireling of a trade: 3d6 for each Attribute, d6 HP, gear fitting the station, a companion if it has one.
 
@@ -74,7 +74,7 @@ def _named(creature: Creature, has_name: bool) -> Rule[Creature]:
 def hireling_by_background(
     background: Annotated[str, Field("background", empty="rolled", words=BACKGROUNDS, rows=background_picks)] = "",
     name: Annotated[str, Field("name", empty="rolled among the background's")] = "",
-    group: Annotated[str, Field("the Group they belong to", rows=GROUPS)] = "party",
+    group: Annotated[str, Field("the Group they belong to", rows=GROUPS, own=True)] = "party",
 ) -> Rule[Creature]:
     """Create a hireling like a character: background, name, its questions, gold, Attributes, HP and age.
 

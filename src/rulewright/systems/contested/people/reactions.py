@@ -43,7 +43,7 @@ _BY_TOTAL: Final = Scale((one.lowest, one) for one in ATTITUDES)
 
 @procedure("contested.reaction", title="Reaction", by="referee")
 def reaction(
-    who: Annotated[str, Field("whose attitude is not obvious", rows=met(Creature))] = str(STRANGER),
+    who: Annotated[str, Field("whose attitude is not obvious", rows=met(Creature), own=True)] = str(STRANGER),
     secret: Annotated[bool, Field("for the referee's eyes")] = False,
 ) -> Rule[Attitude]:
     """Throw 2d6 for how an NPC meets the party: Hostile, Wary, Curious, Kind or Helpful.

@@ -40,7 +40,7 @@ def meet(
         Field("creature", empty="whoever is at the place", rows=creature_picks, words=CREATURES),
     ] = "",
     number: Annotated[int | None, Field("how many", empty="as its own dice fall", low=1, high=100)] = None,
-    group: Annotated[str, Field("the Group they fight in", rows=groups_of(Creature))] = FOES,
+    group: Annotated[str, Field("the Group they fight in", rows=groups_of(Creature), own=True)] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures into play, numbered: those of the place, or of the lists as many as their dice show.

@@ -106,7 +106,14 @@ def go(
     place = yield from here()
     told = gone_on(chosen, place.title)
     if minutes:
-        yield from say("{told} {number} minutes pass.", "go", told=told, number=minutes, clause="actions.trivial")
+        yield from say(
+            "{told} {n} minute passes.",
+            "go",
+            many="{told} {n} minutes pass.",
+            told=told,
+            n=minutes,
+            clause="actions.trivial",
+        )
     else:
         yield from say("{told}", "go", told=told, clause="actions.trivial")
     yield from describe(place, again=place.entered)

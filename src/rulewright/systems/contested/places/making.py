@@ -35,7 +35,7 @@ def put_trap(
     what: Annotated[str, Field("what threatens whoever meets it", longest=400)],
     attribute: Annotated[Attribute, Field("the Attribute that saves")] = "dex",
     dc: Annotated[int, Field("what the Save must exceed", low=1, high=HARDEST)] = AVERAGE_DC,
-    damage: Annotated[str, Field("dice of damage on a failure", longest=20, rows=dice_rows())] = "d6",
+    damage: Annotated[str, Field("dice of damage on a failure", longest=20, rows=dice_rows(), own=True)] = "d6",
 ) -> Rule[Place]:
     """Put a trap in a place: whoever faces it makes a Save, and takes damage on a failure.
 

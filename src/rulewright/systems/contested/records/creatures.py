@@ -91,10 +91,10 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """In gold pieces."""
     dust: Annotated[int, drawn("Mana Dust", seen=ON_BODY)] = 0
     """Portions of Mana Dust."""
-    slots: Annotated[int, drawn("Slots")] = SLOTS
+    slots: Annotated[int, drawn("Slots", one="Slot")] = SLOTS
     """Inventory slots it has, as Mishaps have changed them."""
     fatigue: Annotated[int, drawn("Fatigue")] = 0
-    tumours: Annotated[int, drawn("Tumours")] = 0
+    tumours: Annotated[int, drawn("Tumours", one="Tumour")] = 0
 
     # What it suffers. Clauses: combat.critical.*, combat.loss.*, deprivation.*, scars.*, magic.mishap.*
     status: Annotated[Status, drawn("State", seen=MET, lies_on=True, turns=STATUS)] = "fighting"
@@ -113,7 +113,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """How many days of the clock it has slept for, the last it slept on included. Clause: deprivation.state"""
     woke: Annotated[int | None, hidden("the log has said when it rested")] = None
     """When it last woke from a night, in seconds on the clock. Clause: fatigue.recovery"""
-    deprived_days: Annotated[int, drawn("days deprived")] = 0
+    deprived_days: Annotated[int, drawn("days deprived", one="day deprived")] = 0
     """Full days it has lacked it."""
     scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()
     scars_due: Annotated[tuple[int, ...], drawn("Scar due", spelled=scar_name)] = ()
@@ -153,7 +153,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Its Morale is gone: it runs in its own Turn, and attacks nobody."""
     ran: Annotated[bool, hidden("the log has told the Save", until=("turn", "fight"))] = False
     """It has tried to run in this Turn. Clause: combat.retreat"""
-    spaces: Annotated[int, drawn("Spaces left", until=("turn", "fight"))] = 0
+    spaces: Annotated[int, drawn("Spaces left", one="Space left", until=("turn", "fight"))] = 0
     """Spaces it may still walk this turn."""
     advantage: Annotated[int, drawn("Bought Advantage", until=("fight",))] = 0
     """Bought Advantages that wait for its next Base Die."""

@@ -15,7 +15,7 @@ class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     spells: tuple[str, ...] = ()
     """Names of its spells, in the order they were written."""
-    slots: Annotated[int, result("Slots")] = 2
+    slots: Annotated[int, result("Slots", one="Slot")] = 2
     """Inventory slots it fills: bulky, unless a Mishap changed it."""
     held: Annotated[bool, result("held")] = False
     """In both hands."""

@@ -57,9 +57,10 @@ def must_reach(attacker: Creature, target: Creature, weapon: Weapon | None, dist
     reach = reach_of(attacker, target, weapon)
     must(
         apart <= reach,
-        "{target} is {apart} zones off, and the attack reaches {reach}",
+        "{target} is {n} zone off, and the attack reaches {reach}",
+        many="{target} is {n} zones off, and the attack reaches {reach}",
         target=target,
-        apart=apart,
+        n=apart,
         reach=reach,
         cures=() if apart <= reach else (yield from _closing_in(attacker, target, apart)),
     )

@@ -74,7 +74,7 @@ def _tongues(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
 @procedure("murdham.learn-language", title="Choose a language", by="owner")
 def learn(
     who: Annotated[Creature, Field("who speaks it")],
-    language: Annotated[str, Field("one of the many languages of the world", rows=_tongues)],
+    language: Annotated[str, Field("one of the many languages of the world", rows=_tongues, own=True)],
 ) -> Rule[Creature]:
     """Choose one of the further languages that the languages skill gives. Clauses: languages.known, languages.other"""
     language = language.strip()
@@ -90,7 +90,9 @@ def learn(
 def read(
     who: Annotated[Creature, Field("who reads")],
     writing: Annotated[Writing, Field("what it is")] = "letter",
-    language: Annotated[str, Field("the language it is written in; of a scroll, its own", rows=_tongues)] = "",
+    language: Annotated[
+        str, Field("the language it is written in; of a scroll, its own", rows=_tongues, own=True)
+    ] = "",
 ) -> Rule[bool]:
     """Read something: it takes a skill that grants literacy, and the language.
 

@@ -102,7 +102,9 @@ def _outcomes(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 @procedure("murdham.settle", title="Settle what is owed", by="referee")
 def settle(
     owed: Annotated[Owed, Field("what the GM owes")],
-    choice: Annotated[str, Field("what comes of it, in words", empty="nothing: it is done with", rows=_outcomes)] = "",
+    choice: Annotated[
+        str, Field("what comes of it, in words", empty="nothing: it is done with", rows=_outcomes, own=True)
+    ] = "",
     secret: Annotated[bool, Field("whether the players do not learn it")] = False,
     whom: Annotated[Creature | None, Field("whom it befalls", empty="no one else")] = None,
 ) -> Rule[None]:

@@ -121,7 +121,9 @@ def gain_condition(
     who: Annotated[Creature, Field("who gets it")],
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
     until: Annotated[Until, Field("when it ends by itself", empty="not by itself")] = "",
-    whom: Annotated[str, Field("whom or what a fear is of", rows=there(Creature, lambda one: (one.title,)))] = "",
+    whom: Annotated[
+        str, Field("whom or what a fear is of", rows=there(Creature, lambda one: (one.title,)), own=True)
+    ] = "",
 ) -> Rule[Creature]:
     """Put somebody under a condition of the table. Clause: core.conditions"""
     row = named(CONDITIONS, condition, Sentence("condition"))

@@ -127,9 +127,10 @@ def must_be_in_range(who: Creature, target: Creature, reach: str) -> Rule[None]:
     if apart is not None and apart > most:
         raise Refused(
             Sentence(
-                "{target} is {apart} zones off, and the power reaches {reach}",
+                "{target} is {n} zone off, and the power reaches {reach}",
+                "{target} is {n} zones off, and the power reaches {reach}",
                 target=target.title,
-                apart=apart,
+                n=apart,
                 reach=most,
             ),
             clause="magic.range",

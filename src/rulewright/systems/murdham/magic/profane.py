@@ -230,7 +230,8 @@ def reach_one(
         gone, needed = yield from dispel(target, power.name, left)
         if not gone:
             yield from say(
-                "{power} stays: to take it off takes {n} points",
+                "{power} stays: to take it off takes {n} point",
+                many="{power} stays: to take it off takes {n} points",
                 of=(target,),
                 power=Sentence(power.name),
                 n=needed,
@@ -260,8 +261,9 @@ def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: in
     """
     must(
         spent <= points,
-        "that takes {spent} enhancement points, and there are {points}",
-        spent=spent,
+        "that takes {n} enhancement point, and there are {points}",
+        many="that takes {n} enhancement points, and there are {points}",
+        n=spent,
         points=points,
         clause="magic.profane.enhance",
     )

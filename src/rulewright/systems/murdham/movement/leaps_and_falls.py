@@ -67,7 +67,7 @@ def leap(
     most = reach.at_most * (ACROBATS if proficient else 1)
     must(
         centimetres <= most,
-        "too far for {title}: at most {metres} metres",
+        "too far for {title}: at most {metres} m",
         title=who,
         metres=f"{most / 100:g}",
         clause="move.leap.limits",
@@ -95,7 +95,7 @@ MOST_DICE: Final = 100
 class Fall(msgspec.Struct, frozen=True):
     """The result of a fall."""
 
-    dice: Annotated[int, result("dice that do damage")]
+    dice: Annotated[int, result("dice that do damage", one="die that does damage")]
     damage: Annotated[int, result("damage")] = 0
     killed: Annotated[bool, implied("death is told")] = False
 
@@ -114,7 +114,7 @@ def fall(
     metres, eased = f"{centimetres / 100:g}", f"{saved / 100:g}" if saved else ""
     if not dice:
         yield from say(
-            "{who} falls {metres} metres[, {eased} of them cushioned]: no damage",
+            "{who} falls {metres} m[, {eased} of them cushioned]: no damage",
             "fall",
             total=0,
             who=who,
@@ -125,7 +125,7 @@ def fall(
         return Fall(0)
     damage = yield from roll(dice * exploding(FALL_DIE), "damage")
     yield from say(
-        "{who} falls {metres} metres[, {eased} of them cushioned]: {dice}d4, {damage} direct damage",
+        "{who} falls {metres} m[, {eased} of them cushioned]: {dice}d4, {damage} direct damage",
         "damage",
         parts=(Part(f"{dice}d4", damage, f"{metres} m - {eased} m" if saved else f"{metres} m"),),
         total=damage,

@@ -144,7 +144,13 @@ def sprint(
     if zone is not None:
         must(who.zone, "{title} stands in no zone: put them in one first", title=who, clause="core.range")
         halves = yield from halves_to(who, zone)
-        must(halves <= zones * HALVES_ACROSS, "{title} sprints {n} zones at most", title=who, n=zones)
+        must(
+            halves <= zones * HALVES_ACROSS,
+            "{title} sprints {n} zone at most",
+            many="{title} sprints {n} zones at most",
+            title=who,
+            n=zones,
+        )
     must_have_breath(who, SPANS["round"])
     yield from spend_movement(who, speed if acting else 2 * speed)
     yield from exert(who, SPANS["round"])

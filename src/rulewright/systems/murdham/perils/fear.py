@@ -189,7 +189,9 @@ def must_not_approach(who: Creature, there: Creature) -> Rule[None]:
 @procedure("murdham.approach", title="Approach", by="owner")
 def approach(
     who: Annotated[Creature, Field("who moves")],
-    towards: Annotated[str, Field("whom or what they approach", rows=there(Creature, lambda one: (one.title,)))],
+    towards: Annotated[
+        str, Field("whom or what they approach", rows=there(Creature, lambda one: (one.title,)), own=True)
+    ],
 ) -> Rule[bool]:
     """Move towards somebody or something: not towards what one fears. Clauses: fear.frightened, fear.terrified"""
     must(who.status == "alive" and not who.down, "{title} cannot move", title=who)

@@ -140,15 +140,15 @@ class Creature(Record, frozen=True, kw_only=True):
     mourned: Annotated[bool, trait("mourned", clause="core.death.funeral")] = False
     """The funeral is over, or there was none. Clause: core.death.funeral"""
     corruption: Annotated[int, drawn("Corruption")] = 0
-    mutations: Annotated[int, trait("mutations", clause="core.corruption.mutation")] = 0
+    mutations: Annotated[int, trait("mutations", one="mutation", clause="core.corruption.mutation")] = 0
     """Mutations got from soulblight. Clause: core.corruption.mutation"""
-    omens: Annotated[int, drawn("Omens")] = 0
+    omens: Annotated[int, drawn("Omens", one="Omen")] = 0
     max_omens: Annotated[int, drawn("most omens")] = OMENS
-    scars: Annotated[int, trait("scars", clause="core.health.injury")] = 0
+    scars: Annotated[int, trait("scars", one="scar", clause="core.health.injury")] = 0
     mana: Annotated[int, drawn("Mana")] = 0
     max_mana: Annotated[int, drawn("most mana")] = 0
     """Mana it has, and the most it can have. Clauses: magic.profane, create.advance"""
-    advancements: Annotated[int, drawn("Advancements")] = 0
+    advancements: Annotated[int, drawn("Advancements", one="Advancement")] = 0
     """Advancements it has had. Clause: create.advance"""
     crafts: Annotated[tuple[str, ...], drawn("crafts")] = ()
     """Kinds of things it has chosen to make with the crafting skill. Clause: items.crafting-skills"""
@@ -166,7 +166,9 @@ class Creature(Record, frozen=True, kw_only=True):
     """Id of whoever took it prisoner. Clause: manipulation.torture"""
     rides: Annotated[Who, state("rides", clause="combat.mounted", turns=(turn("", "is no longer on it"),))] = ""
     """Id of the mount or vehicle that carries it. Clause: combat.mounted"""
-    awake: Annotated[int, state("watches without rest", until=("rest",), clause="rest.daily.skipped")] = 0
+    awake: Annotated[
+        int, state("watches without rest", one="watch without rest", until=("rest",), clause="rest.daily.skipped")
+    ] = 0
     """Watches that have ended since its last rest. Clause: rest.daily.skipped"""
 
     # What an animal is. Clauses: animals.train, animals.train.tame
@@ -179,16 +181,24 @@ class Creature(Record, frozen=True, kw_only=True):
     # How it moves just now. Clauses: move.climb, move.swim, move.special.max-duration
     going: Annotated[Going | None, drawn("special movement")] = None
     effort: Annotated[
-        int, state("seconds of special movement", until=("break",), clause="move.special.max-duration")
+        int,
+        state(
+            "seconds of special movement",
+            one="second of special movement",
+            until=("break",),
+            clause="move.special.max-duration",
+        ),
     ] = 0
     """Seconds of special movement since the last break."""
 
     # This stretch, and the breath held. Clauses: poison.later-dose, fear.save, suffocate.hold
-    doses: Annotated[int, drawn("Doses this stretch", seen=REFEREE_ONLY, until=("stretch",))] = 0
+    doses: Annotated[
+        int, drawn("Doses this stretch", one="Dose this stretch", seen=REFEREE_ONLY, until=("stretch",))
+    ] = 0
     """Doses of poison or drugs met in this stretch."""
     faced: Annotated[tuple[str, ...], state("has stood up to", until=("stretch",), clause="fear.save")] = ()
     """Sources of fear saved against in this stretch."""
-    airless: Annotated[int, drawn("rounds without air")] = 0
+    airless: Annotated[int, drawn("rounds without air", one="round without air")] = 0
     """Rounds in a row without air."""
     tactics: Annotated[str, hidden("how the GM chooses targets for it", seen=REFEREE_ONLY)] = "nearest"
     """How it chooses targets when nobody decides for it."""

@@ -80,9 +80,9 @@ class Illness(Record, frozen=True, kw_only=True):
     """Id of whoever has it."""
     disease: Annotated[str, drawn("Disease")]
     """Its name in the table of diseases."""
-    successes: Annotated[int, drawn("recovery saves passed")] = 0
+    successes: Annotated[int, drawn("recovery saves passed", one="recovery save passed")] = 0
     """Recovery saves passed so far. Clause: disease.recovery"""
-    fails: Annotated[int, drawn("recovery saves failed")] = 0
+    fails: Annotated[int, drawn("recovery saves failed", one="recovery save failed")] = 0
     """Recovery saves failed so far. Clause: disease.failure"""
     spared: Annotated[bool, state("recovery save spared", clause="items.cure")] = False
     """A cure stands for the recovery save of this day. Clause: items.cure"""

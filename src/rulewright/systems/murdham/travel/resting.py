@@ -226,7 +226,7 @@ def full_rest(
         bool | None,
         Field("each purse pays its part", empty="in a settlement, yes", by="referee"),
     ] = None,
-) -> Rule[Annotated[int, result("shillings it costs", answers=True)]]:
+) -> Rule[Annotated[int, result("shillings it costs", one="shilling it costs", answers=True)]]:
     """Rest for a week in a settlement: health, mana, omens, abilities and injuries.
 
     Answers the cost in shillings.

@@ -54,9 +54,10 @@ def board(
     taken = sum(map(places_taken, (yield from aboard(vehicle))), Fraction(0))
     must(
         taken + places_taken(who) <= row.places,
-        "{vehicle} is full: {places} places",
+        "{vehicle} is full: {n} place",
+        many="{vehicle} is full: {n} places",
         vehicle=vehicle,
-        places=row.places,
+        n=row.places,
     )
     if not (yield from mount_or_dismount(who, moving=moving)):
         return (yield from look(Creature, who.id))

@@ -66,7 +66,7 @@ def move_boat(
     if stretch is not None:
         yield from change(stretch, AreasCovered(int(areas * PARTS)))
     yield from say(
-        "{boat} covers {areas} {kind}, with {hands} hands of {needed}",
+        "{boat} covers {areas} {kind}, hands on board: {hands} of {needed}",
         "boat",
         boat=boat,
         areas=areas_in_words(areas),

@@ -92,9 +92,22 @@ def pay_wages(
     hirelings = tuple(one for one in hirelings if one.owed)
     due = sum(one.owed for one in hirelings)
     must(due, "nothing is owed to them")
-    must(due <= who.coins, "{n} coins are owed, the purse holds {coins}", n=due, coins=who.coins)
+    must(
+        due <= who.coins,
+        "{n} coin is owed, the purse holds {coins}",
+        many="{n} coins are owed, the purse holds {coins}",
+        n=due,
+        coins=who.coins,
+    )
     who = yield from change(who, CoinsPaid(due), "hirelings.cost")
     for one in hirelings:
         yield from change(one, WagePaid(one.owed))
-    yield from say("{who} pays {n} coins of wages to {hired}", who=who, n=due, hired=named(hirelings), of=hirelings)
+    yield from say(
+        "{who} pays {n} coin of wages to {hired}",
+        many="{who} pays {n} coins of wages to {hired}",
+        who=who,
+        n=due,
+        hired=named(hirelings),
+        of=hirelings,
+    )
     return who

@@ -60,11 +60,12 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
         return
     must(
         not bulky,
-        "a {bulky} needs both hands; {title} has {hands}, for {things} things",
+        "a {bulky} needs both hands; {title} has {hands}, for {n} thing",
+        many="a {bulky} needs both hands; {title} has {hands}, for {n} things",
         bulky=bulky,
         title=who,
         hands=who.usable_hands,
-        things=len(things),
+        n=len(things),
     )
     raise refused(
         "{things} things need {needed} hands; {title} has {hands}",

@@ -220,7 +220,13 @@ def _room(who: Creature) -> Sentence:
 
 
 def _carries(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} carries {load} of {most} units", who=who.title, load=who.load, most=who.capacity)
+    text = Sentence(
+        "{who} carries {load} of {n} unit",
+        "{who} carries {load} of {n} units",
+        who=who.title,
+        load=who.load,
+        n=who.capacity,
+    )
     if who.fatigue:
         text = Sentence("{load}, {fatigue} fatigue", load=text, fatigue=who.fatigue)
     if who.load:

@@ -69,7 +69,7 @@ def owe(who: Creature | None, what: What, clause: str) -> Rule[Matter]:
 def settle_matter(
     matter: Annotated[Matter, Field("what the referee owes")],
     comes: Annotated[
-        str, Field("what comes of it, in words", empty="nothing: it is done with", rows=usual(Matter, USUAL))
+        str, Field("what comes of it, in words", empty="nothing: it is done with", rows=usual(Matter, USUAL), own=True)
     ] = "",
     secret: Annotated[bool, Field("the players do not learn it")] = False,
 ) -> Rule[None]:

@@ -223,9 +223,10 @@ def distract(
     )
     must(
         rations <= rations_left(who),
-        "{title} has no {rations} rations to drop, but {has}",
+        "{title} has {has}, not {n} ration to drop",
+        many="{title} has {has}, not {n} rations to drop",
         title=who,
-        rations=rations,
+        n=rations,
         has=rations_left(who),
     )
     if rations:

@@ -57,7 +57,7 @@ def _treasures(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 def set_trap(
     name: Annotated[str, Field("what it is called")],
     treasure: Annotated[str, Field("the treasure it is on", empty="none: a trap of the room", rows=_treasures)] = "",
-    die: Annotated[str, Field("the die of what it takes off an ability", rows=dice_rows())] = "d6",
+    die: Annotated[str, Field("the die of what it takes off an ability", rows=dice_rows(), own=True)] = "d6",
     ability: Annotated[Ability, Field("the ability it harms")] = "str",
     place: Annotated[Place | None, Field("in which place", empty="where the party is")] = None,
 ) -> Rule[Trap]:

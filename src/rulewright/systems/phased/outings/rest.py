@@ -251,7 +251,7 @@ def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)
     if minutes < AN_HOUR:
-        yield from say("{minutes} minutes pass", minutes=minutes)
+        yield from say("{n} minute passes", many="{n} minutes pass", n=minutes)
     else:
         yield from say("Time passes: {span}", span=span(minutes * 60))
     yield from must_be_settled()

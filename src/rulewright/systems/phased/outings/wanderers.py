@@ -39,7 +39,7 @@ NOBODY: Final = ""
 @procedure("phased.who-wanders", title="Say who wanders here", by="referee")
 def who_wanders(
     who: Annotated[
-        str, Field("who it is: a creature of the list, or words", empty="nobody comes after all", rows=_rows)
+        str, Field("who it is: a creature of the list, or words", empty="nobody comes after all", rows=_rows, own=True)
     ] = NOBODY,
 ) -> Rule[None]:
     """Say whom an encounter brings, or a clue points at, where no table of the area does.

@@ -49,7 +49,9 @@ def enter(
     willpower: Annotated[int, Field("WIL", low=1, high=30)] = 10,
     hp: Annotated[int, Field("HP, now and at most", low=0, high=60)] = 3,
     dr: Annotated[int, Field("damage reduction of its own", low=0, high=DR_CAP)] = 0,
-    die: Annotated[str, Field("damage die of its body, such as d6", empty="with bare hands", rows=dice_rows())] = "",
+    die: Annotated[
+        str, Field("damage die of its body, such as d6", empty="with bare hands", rows=dice_rows(), own=True)
+    ] = "",
     undead: Annotated[bool, Field("it is undead")] = False,
     intelligent: Annotated[bool, Field("it thinks")] = True,
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,

@@ -97,15 +97,15 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Weapons, armour, vehicles and animals owned, by id; gear takes no units. Clause: load.unencumbered"""
     hands: Annotated[tuple[str, ...], drawn("In hand", seen=MET)] = ()
     """What is in hand: weapons and shields by id, other things by name."""
-    supplies: Annotated[int, drawn("units of supplies", seen=ON_BODY)] = 0
+    supplies: Annotated[int, drawn("units of supplies", one="unit of supplies", seen=ON_BODY)] = 0
     """Units of supplies, the one in use among them."""
-    rations: Annotated[int, drawn("rations")] = 0
+    rations: Annotated[int, drawn("rations", one="ration")] = 0
     """Day's rations left of the food unit in use. Clause: supplies.food-week"""
-    treasure: Annotated[int, drawn("units of treasure", seen=ON_BODY)] = 0
+    treasure: Annotated[int, drawn("units of treasure", one="unit of treasure", seen=ON_BODY)] = 0
     """Notable objects of treasure, one unit each. Clause: treasure.item"""
     objects: Annotated[tuple[str, ...], drawn("Treasure", seen=ON_BODY)] = ()
     """Those of them that have a name, by it. Clause: treasure.item"""
-    coins: Annotated[int, drawn("Coins", seen=ON_BODY)] = 0
+    coins: Annotated[int, drawn("Coins", one="Coin", seen=ON_BODY)] = 0
     vehicle: Annotated[str, drawn("Capacity", odds="vehicle")] = ""
     """Cart or wagon drawn, by id."""
     fatigue: Annotated[int, drawn("fatigue")] = 0
@@ -134,9 +134,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     disarmed: Annotated[bool, state("disarmed", seen=MET, clause="maneuver.choice")] = False
     tended_by: Annotated[Who, state("tended by", clause="critical.stabilise")] = ""
     """The able helper who looks after it. Clause: critical.stabilise"""
-    owed: Annotated[int, state("coins of wages owed", clause="hirelings.cost")] = 0
+    owed: Annotated[int, state("coins of wages owed", one="coin of wages owed", clause="hirelings.cost")] = 0
     """Wages that fell due and were not paid, in coins. Clause: hirelings.cost"""
-    paid_ahead: Annotated[int, state("days paid ahead", clause="hirelings.cost")] = 0
+    paid_ahead: Annotated[int, state("days paid ahead", one="day paid ahead", clause="hirelings.cost")] = 0
     """Days of service that are paid before they are over. Clause: hirelings.cost"""
     shares: Annotated[bool, state("gets a share, no wage", clause="hirelings.cost")] = False
     ailments: Annotated[tuple[Ailment, ...], drawn("ills", lies_on=True)] = ()

@@ -47,7 +47,7 @@ class Working(Record, frozen=True, kw_only=True):
     """Ids of the creatures and doors it lies on."""
     matter: Annotated[str, drawn("name")] = ""
     """What else it is about, such as the weather it keeps."""
-    left: Annotated[int, drawn("questions left")] = 0
+    left: Annotated[int, drawn("questions left", one="question left")] = 0
     """Questions that may still be asked."""
 
     @property

@@ -38,7 +38,7 @@ class Journey(Outing, frozen=True, kw_only=True):
 
     id: str = JOURNEY
     season: Annotated[Season, drawn("season")] = "spring"
-    miles: Annotated[int, drawn("Miles")] = 0
+    miles: Annotated[int, drawn("Miles", one="Mile")] = 0
     """Miles covered so far."""
 
 

@@ -25,7 +25,9 @@ from rulewright.systems.phased.wild.weather import wild_event
 
 
 @procedure("phased.travel", title="Travel", together=True, when=at_peace)
-def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[Annotated[int, result("miles", answers=True)]]:
+def travel(
+    who: Annotated[Several, Field("the travellers")],
+) -> Rule[Annotated[int, result("miles", one="mile", answers=True)]]:
     """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
 
     Clauses: wild.travel, wild.action, wild.events.when
@@ -42,7 +44,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[Annotated[i
 @procedure("phased.march", title="Forced march", together=True, when=at_peace)
 def forced_march(
     who: Annotated[Several, Field("the travellers")],
-) -> Rule[Annotated[int, result("miles", answers=True)]]:
+) -> Rule[Annotated[int, result("miles", one="mile", answers=True)]]:
     """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
 
     Clauses: wild.forced-march, wild.action, wild.events.when, fatigue.capacity

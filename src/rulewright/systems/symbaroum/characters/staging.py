@@ -23,7 +23,7 @@ from rulewright.systems.symbaroum.rows import Road
 def bring(
     kind: Annotated[str, Field("Which adversary of the list", rows=foe_picks)],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
-    group: Annotated[str, Field("Whom they fight beside", rows=groups_of(Creature))] = "foes",
+    group: Annotated[str, Field("Whom they fight beside", rows=groups_of(Creature), own=True)] = "foes",
     unseen: Annotated[bool, Field("Nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring adversaries of the list to where the party is; their numbers are fixed, they never roll.

@@ -22,7 +22,9 @@ def matter_in_words(matter: Matter, world: World) -> Sentence:
 @procedure("symbaroum.elixir-effect", title="Say what an elixir does", by="referee", verb="elixir-effect")
 def say_effect(
     matter: Annotated[Matter, Field("Which elixir at work")],
-    comes: Annotated[str, Field("What comes of it, in words", empty="nothing more", rows=usual(Matter, COMES))] = "",
+    comes: Annotated[
+        str, Field("What comes of it, in words", empty="nothing more", rows=usual(Matter, COMES), own=True)
+    ] = "",
     secret: Annotated[bool, Field("The players do not learn it")] = False,
 ) -> Rule[None]:
     """Say what comes of an elixir or an oil of which the list says no more, and let it happen.

@@ -54,7 +54,7 @@ class Creature(Record, frozen=True, kw_only=True):
     vigilant: Annotated[int, drawn("vigilant")] = 10
 
     # What it can take. Clauses: secondary.*, damage.toughness, pain.value
-    lost: Annotated[int, drawn("Toughness", lost_of="max_toughness", odds="wounds", harm=1)] = 0
+    lost: Annotated[int, drawn("Toughness", lost_of="max_toughness", odds="wounds", one="wound", harm=1)] = 0
     """Toughness lost."""
     own_toughness: Annotated[int | None, drawn("most Toughness")] = None
     """Greatest Toughness where it does not follow from Strong."""
@@ -73,17 +73,17 @@ class Creature(Record, frozen=True, kw_only=True):
     shields: Annotated[tuple[Shield, ...], drawn("shields", seen=MET)] = ()
     attack_attribute: Annotated[Attribute, drawn("Attack rests on")] = "accurate"
     defense_attribute: Annotated[Attribute, drawn("Defense rests on")] = "quick"
-    herbal_cures: Annotated[int, drawn("Herbal cures", seen=ON_BODY)] = 0
+    herbal_cures: Annotated[int, drawn("Herbal cures", one="Herbal cure", seen=ON_BODY)] = 0
     elixirs: Annotated[dict[str, int], drawn("elixirs", seen=ON_BODY)] = msgspec.field(default_factory=dict)
     """Doses by name."""
     gear: Annotated[tuple[str, ...], drawn("carried", seen=ON_BODY)] = ()
-    money: Annotated[int, drawn("Shillings", seen=ON_BODY)] = 0
+    money: Annotated[int, drawn("Shillings", one="Shilling", seen=ON_BODY)] = 0
     """In shillings."""
 
     # How it is. Clauses: dying.*, prone.fighting, blind.conditions, advantage.*
     status: Annotated[Status, drawn("State", seen=MET, lies_on=True, turns=STATUS)] = "active"
     posture: Annotated[Posture, drawn("State", seen=MET, lies_on=True, odds="posture", turns=POSTURE)] = "standing"
-    steps: Annotated[int, drawn("Steps towards death")] = 0
+    steps: Annotated[int, drawn("Steps towards death", one="Step towards death")] = 0
     """Steps towards death in this spell of dying. Clause: dying.roll-11-19"""
     unconscious: Annotated[bool, state("unconscious", seen=MET, clause="healing.dying")] = False
     """Stabilized and still at 0, where a table plays so. Clause: healing.dying"""
@@ -99,7 +99,9 @@ class Creature(Record, frozen=True, kw_only=True):
     spared: Annotated[bool, state("spared at 0 Toughness", seen=REFEREE_ONLY, clause="dying.npc")] = False
     """At 0 Toughness it is down and not dead. Clause: dying.npc"""
     last_words: Annotated[bool, state("has time for last words", clause="dying.roll-20")] = False
-    healing_hours: Annotated[int, state("hours towards its next full day", clause="healing.natural")] = 0
+    healing_hours: Annotated[
+        int, state("hours towards its next full day", one="hour towards its next full day", clause="healing.natural")
+    ] = 0
     """Hours towards its next full day. Clause: healing.natural"""
 
     # In a fight. Clauses: actions.*, free-attack.limit, flanking.*, line-of-sight.*
@@ -128,7 +130,7 @@ class Creature(Record, frozen=True, kw_only=True):
     ] = False
     around: Annotated[dict[Place, Who], drawn("About it", seen=MET, until=FIGHT)] = msgspec.field(default_factory=dict)
     """Enemies about it, by side. Clause: flanking.opposite"""
-    places: Annotated[int, state("places about it", seen=MET, clause="flanking.max-four")] = 4
+    places: Annotated[int, state("places about it", one="place about it", seen=MET, clause="flanking.max-four")] = 4
     """How many can stand about it. Clauses: flanking.max-four, flanking.terrain"""
     narrow: Annotated[bool, state("no two enemies on opposite sides", seen=MET, clause="flanking.terrain")] = False
     """No two of them on opposite sides. Clause: flanking.terrain"""

@@ -45,4 +45,4 @@ class Scene(Record, frozen=True, kw_only=True):
     clues: Annotated[tuple[Clue, ...], drawn("clues")] = ()
     endings: Annotated[tuple[str, ...], state("Possible endings", seen=REFEREE_ONLY, clause="social.resolution")] = ()
     outcome: Annotated[str, drawn("Outcome")] = ""
-    tests: Annotated[int, state("Tests made", clause="problem-solving.flow")] = 0
+    tests: Annotated[int, state("Tests made", one="Test made", clause="problem-solving.flow")] = 0

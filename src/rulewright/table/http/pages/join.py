@@ -39,6 +39,7 @@ def join_page(
     sit = form(
         f"/t/{escape(slug)}/join",
         field(say("join.nick"), "nick", nick, most=40, extra=extra),
+        remark(say("join.all-taken")) if played and not characters else "",
         choices(say("join.plays"), "plays", options, chosen, played),
         remark(say("join.lost")) if played and not known else "",
         button(say("join.sit")),

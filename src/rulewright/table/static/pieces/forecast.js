@@ -44,12 +44,13 @@ export function ForecastButton({ onClick }) {
 }
 
 export const amount = (value) => inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(value);
+export const asShown = (value) => Math.round(value * 10) / 10; // by which words for one or several are picked
 export const ofParty = (found) => found.people.filter((one) => one.side === "party");
 
 // How many of the party fall, in words; nothing where none of them fights.
 export function falls(found) {
   const of = ofParty(found).length;
-  return of > 0 && say("forecast.falls", { number: amount(found.falls), of });
+  return of > 0 && say("forecast.falls", { n: asShown(found.falls), number: amount(found.falls), of });
 }
 
 // How often the party wins: from where to where as long as that is far apart, for of a few fights one figure tells little.

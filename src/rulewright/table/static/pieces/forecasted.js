@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../draw.js";
 import { ask } from "../wire.js";
 import { inLanguage, say } from "../words.js";
 import { Dialog } from "./dialog.js";
-import { amount, falls, ofParty } from "./forecast.js";
+import { amount, asShown, falls, ofParty } from "./forecast.js";
 import { percent, round } from "./odds.js";
 
 const MOST_ASKED = 24; // times, half a second of counting each: in turn as it is, and if the party runs
@@ -60,7 +60,7 @@ function Told({ found, title, foes }) {
     <p class="forecast-bar forecast-whole" aria-hidden="true">${found.ends.map((one) => html`<i key=${one.what} data-harm=${one.harm} style=${{ width: `${one.percent}%` }}></i>`)}</p>
     <ul class="forecast-ends">${found.ends.map((one) => html`<li key=${one.what}><strong class="figure">${percent(one.percent)}</strong> ${one.what}${" "}
       <span class="quiet">${say("forecast.from-to", { low: percent(one.low), high: percent(one.high) })}</span></li>`)}</ul>
-    <p>${say("forecast.rounds", { rounds: amount(found.rounds) })} ${fallen(found)}</p>
+    <p>${say("forecast.rounds", { n: asShown(found.rounds), rounds: amount(found.rounds) })} ${fallen(found)}</p>
     ${found.falls > 0 && falls(found) && html`<p><strong>${falls(found)}</strong></p>`}
     <ul class="forecast-people">${found.people.filter((one) => foes || one.side === "party").map((one) => html`<li key=${one.who}>
       <span class="forecast-name">${one.title}</span>

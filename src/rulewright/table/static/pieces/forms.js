@@ -54,7 +54,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const refused = unpicked ?? wrongIn(form, deed.sorry ?? whyNot);
   const wrong = { ...refused, ...outside };
   const isSaid = Object.keys(wrong).length > 0;
-  const subject = form.questions.find((one) => one.picks && !hide.includes(one.name) && (form.shelf || one.required || !["words", "records"].includes(one.kind)));
+  const subject = form.questions.find((one) => one.picks && !hide.includes(one.name) && (form.shelf || one.required || !(one.own || ["words", "records"].includes(one.kind))));
   const main = subject && (form.shelf || !isLong(subject)) ? subject : undefined; // a list that folds is no beginning
   const onTyped = (name, text) => {
     typed.current[name] = text;

@@ -107,9 +107,14 @@ export function spoken(list) {
   return toSay(list).percent != null ? `${words} ${figure}` : [figure, words].filter(Boolean).join(" ");
 }
 
+// The words behind a figure: of one, where it reads 1.
+const behind = ({ mean, short = "", short_of_one: ofOne }) => (ofOne && number(mean) === number(1) ? ofOne : short);
+
 // The same as a figure and its words, without the name of whoever acts.
 export function figured(list, name = "") {
-  const { percent: chance, mean, short = "" } = toSay(list);
+  const one = toSay(list);
+  const { percent: chance, mean } = one;
+  const short = behind(one);
   const words = name && short.startsWith(`${name} `) ? short.slice(name.length + 1) : short;
   if (chance != null) return [percent(chance), words];
   return mean != null ? [number(mean), words] : ["", ""];
@@ -173,7 +178,7 @@ function Spread({ one, isOpen }) {
   const usual = rare.length > FEW_RARE && rare.length < one.values.length ? one.values.filter((value) => !rare.includes(value)) : one.values;
   return html`<dd class="figure">
     <details class="opens" open=${isOpen}>
-      <summary><span class="odds-of"><span aria-hidden="true">${one.what}</span> <span class="quiet figure">${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</span></span></summary>
+      <summary><span class="odds-of"><span aria-hidden="true">${one.what}</span> <span class="quiet figure">${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${behind(one)}`}</span></span></summary>
       <${Values} values=${usual} most=${most} />
       ${usual !== one.values && html`<details class="opens odds-rare"><summary>${say("odds.rarer", { n: rare.length, rare: percent(RARE) })}</summary><${Values} values=${rare} most=${most} /></details>`}
     </details>

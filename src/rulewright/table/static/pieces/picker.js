@@ -5,6 +5,7 @@ import { say } from "../words.js";
 import { Empty, emptyOf } from "./fields.js";
 import { matches } from "./match.js";
 
+const SHORT = 5; // as many rows are seen at once: nothing has to be found among them
 const SHOWN = 60; // more are found by typing
 const FEW = 12; // more rows than these are parted by their headings
 
@@ -45,10 +46,13 @@ export function Picker({ question, form, value, onChange, onTyped, id, given, wr
   const rows = useRows(form, question.name, given, !known) ?? known ?? null;
   const headings = headingsOf(rows);
   const chosen = many ? value ?? [] : value ? [value] : [];
-  const shown = found(rows ?? [], text, heading);
+  const isOwn = Boolean(question.own) && !many; // a word of one's own does as well as any row
+  const isFew = isOwn && rows?.length <= SHORT;
+  const shown = isFew ? rows : found(rows ?? [], text, heading);
   const isFree = text.trim() && shown.length === 0 && !question.words?.length;
   const turn = (one) => {
     onTyped?.("");
+    if (isOwn) setText("");
     if (!many) return onChange(chosen.includes(one) ? undefined : one);
     if (question.repeats) return onChange([...chosen, one]);
     onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
@@ -61,17 +65,22 @@ export function Picker({ question, form, value, onChange, onTyped, id, given, wr
     if (shown[0] && (question.repeats || !chosen.includes(shown[0].value))) turn(shown[0].value);
     else if (isFree) turn(text.trim());
   };
+  const put = (event) => (setText(event.target.value), onChange(event.target.value.trim() || undefined));
+  const written = text || (rows?.some((row) => row.value === value) ? "" : (value ?? ""));
+  const own = isOwn && rows && html`<input id=${id} type="text" autocomplete="off" placeholder=${rows.length ? say(isFew ? "picker.own" : "picker.search-or-own") : emptyOf(question)} aria-invalid=${wrong ? "true" : undefined} value=${written} onInput=${put} />`;
   const nameOf = (one) => rows?.find((row) => row.value === one)?.title ?? one;
   return html`<div class=${`picker${rows?.length > FEW ? " picker--many" : ""}`}>
     ${many && chosen.length > 0 && html`<ul class="row wrap">${chosen.map((one, at) => html`<li key=${`${one}${at}`}><button type="button" class="button button--small" aria-label=${say("form.take-off", { what: nameOf(one) })} onClick=${() => takeOff(at)}>${nameOf(one)} ×</button></li>`)}</ul>`}
-    ${(rows?.length > 5 || rows?.length === 0) && html`<input id=${id} type="search" autocomplete="off" spellcheck=${false} placeholder=${say("picker.search")} aria-invalid=${wrong ? "true" : undefined} value=${text} onInput=${type} onKeyDown=${key} />`}
+    ${!isFew && own}
+    ${!isOwn && (rows?.length > SHORT || rows?.length === 0) && html`<input id=${id} type="search" autocomplete="off" spellcheck=${false} placeholder=${say("picker.search")} aria-invalid=${wrong ? "true" : undefined} value=${text} onInput=${type} onKeyDown=${key} />`}
     <${Headings} all=${headings} heading=${heading} onTurn=${setHeading} />
     ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
-    ${rows?.length === 0 && !text.trim() && html`<p class="quiet">${say("picker.nothing")}</p>`}
+    ${rows?.length === 0 && !isOwn && !text.trim() && html`<p class="quiet">${say("picker.nothing")}</p>`}
     ${many && html`<${Empty} question=${question} value=${chosen} />`}
     <ul class="picker-rows">${!many && question.empty && !text.trim() && html`<li key=""><label class="choice row"><input type="radio" name=${id} checked=${!chosen.length} onChange=${() => onChange(undefined)} /> ${emptyOf(question)}</label></li>`}${shown.map((row) => html`<li key=${row.value}><${question.repeats ? Again : Row} row=${row} name=${id} many=${many} tagged=${!headings.length} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
-    ${isFree && html`<button type="button" class="button" onClick=${() => turn(text.trim())}>${say("picker.free", { what: text.trim() })}</button>`}
-    ${!many && value && rows && !rows.some((row) => row.value === value) && html`<p class="quiet">${value}</p>`}
+    ${isFew && own}
+    ${isFree && !isOwn && html`<button type="button" class="button" onClick=${() => turn(text.trim())}>${say("picker.free", { what: text.trim() })}</button>`}
+    ${!many && !isOwn && value && rows && !rows.some((row) => row.value === value) && html`<p class="quiet">${value}</p>`}
     ${rows?.length > shown.length && shown.length === SHOWN && html`<p class="quiet">${say("picker.more")}</p>`}
   </div>`;
 }

@@ -47,6 +47,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The words as people read them."""
     picks: bool = False
     """Whether it is picked from rows: ask for them with `picks`."""
+    own: bool = False
+    """Whether a text of people's own does as well as any row."""
     acts: bool = False
     """Whether it is the actor: somebody the seat leads."""
     gone: bool = False
@@ -195,6 +197,7 @@ def _question(one: Parameter, *, acts: bool, house: bool) -> Question:
         words=one.words,
         labels=tuple(map(one.called, one.words)),
         picks=one.rows is not None,
+        own=one.own,
         acts=acts,
         gone=one.gone or house,  # a referee overrules, pictures and sends away whomever there is
         long=one.kind == "text" and one.longest > MOST_SIGNS,

@@ -57,7 +57,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         count: Annotated[int, Field("how many", low=1, high=MOST_THERE)] = 1,
         text: Annotated[str, Field("what is read aloud when they are met", longest=LONGEST)] = "",
         thrown: Annotated[
-            str, Field("dice that say how many, in place of a number", longest=20, rows=dice_rows())
+            str, Field("dice that say how many, in place of a number", longest=20, rows=dice_rows(), own=True)
         ] = "",
     ) -> Rule[Locale]:
         """Put creatures in a place; they are met there when the referee says who is there."""

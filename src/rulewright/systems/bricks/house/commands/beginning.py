@@ -142,7 +142,9 @@ def _say_scene(one: Setting) -> Rule[None]:
 
 
 def roll_dice(
-    notation: Annotated[str, Field("which dice, such as 2d6 or d20+3", longest=LONGEST_DICE, rows=dice_rows())],
+    notation: Annotated[
+        str, Field("which dice, such as 2d6 or d20+3", longest=LONGEST_DICE, rows=dice_rows(), own=True)
+    ],
 ) -> Rule[None]:
     """Throw dice for whatever the table wants to know; everybody sees them fall."""
     totals: tuple[int, ...] = ()
