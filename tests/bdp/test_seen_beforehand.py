@@ -16,7 +16,8 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Ingredient, Lying
 from rulewright.systems.bdp.things.catalogue import item_named
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.house.records import SCENE
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 GAME: Any = SYSTEM

@@ -3,7 +3,8 @@
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, Lasting, Record, World, play
 from rulewright.engine.parameters import bind
-from rulewright.systems.bricks.exploring.records import SCENE, Scene, Way
+from rulewright.systems.bricks.exploring.records import Scene, Way
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.downtime.time import start_what_runs
 from rulewright.systems.contested.records import Creature, Fight, Held, Item, Place, Trove

@@ -6,8 +6,9 @@ import pytest
 
 from rulewright.engine import Run, World, play
 from rulewright.errors import Refused
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.exploring import Way as PlaceWay
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.display.turn_order import order
 from rulewright.systems.murdham.movement.flight import flee

@@ -5,7 +5,8 @@ import pytest
 from rulewright.campaign.seats import Seat, check_caller
 from rulewright.engine import play
 from rulewright.errors import NotAllowed, Refused
-from rulewright.systems.bricks.exploring import SCENE, Find, Place, Scene
+from rulewright.systems.bricks.exploring import Find, Place, Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.site.places import find
 from rulewright.systems.murdham.town.handing_over import give

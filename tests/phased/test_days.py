@@ -7,7 +7,8 @@ import pytest
 import rulewright.engine
 from rulewright.engine import Clock
 from rulewright.errors import Refused
-from rulewright.systems.bricks.exploring import SCENE, Find, Scene
+from rulewright.systems.bricks.exploring import Find, Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.supplies import eat, rations_left
 from rulewright.systems.phased.combat.attack import attack

@@ -3,7 +3,8 @@ import pytest
 from rulewright.engine import World
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bricks.exploring import SCENE, Place
+from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.symbaroum.challenges import investigate, make_test, open_scene, prepare_clue, settle
 from rulewright.systems.symbaroum.characters.creation import make_character
 from rulewright.systems.symbaroum.characters.experience import award, buy, inherit

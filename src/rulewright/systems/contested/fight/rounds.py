@@ -12,7 +12,8 @@ from rulewright.engine.verbs import change, create, look, must, need, peek, peek
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.moving import run_off
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.sides import FOES, drawn_in, is_bystander
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import able, can_act
