@@ -7,7 +7,8 @@ from rulewright.campaign.seen.sight import Seat, view
 from rulewright.chance.sources import Seeded
 from rulewright.engine import System, World, live
 from rulewright.engine.parameters import bind
-from rulewright.systems.bricks.exploring import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring import Locale, Scene
+from rulewright.systems.bricks.house.records import SCENE
 
 
 class Hand:

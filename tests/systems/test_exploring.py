@@ -10,8 +10,9 @@ from rulewright.content import pack
 from rulewright.engine import Event, System, World, installed, live
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene, events
+from rulewright.systems.bricks.exploring import Place, Scene, events
 from rulewright.systems.bricks.exploring.sites import Room
+from rulewright.systems.bricks.house.records import SCENE
 
 HIDDEN_WAYS = {
     "phased": ("counting-room", "strong-room"),

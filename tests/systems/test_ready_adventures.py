@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Record, System, World, installed, play
-from rulewright.systems.bricks.exploring import SCENE, Scene
-from rulewright.systems.bricks.house.records import SETTING, Setting
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE, SETTING, Setting
 
 PLACES = [one for one in installed().values() if one.demo and SCENE in one.demo()]
 games = pytest.mark.parametrize("game", PLACES, ids=lambda one: one.id)

@@ -9,7 +9,7 @@ from rulewright.systems.bdp.records.conditions import GRIPPED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.items import Item
-from rulewright.systems.bricks.exploring import SCENE
+from rulewright.systems.bricks.house.records import SCENE
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
 

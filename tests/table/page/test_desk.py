@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.table.page.saying import do, part
+from tests.table.page.conftest import Served
+from tests.table.page.saying import ask, do, part, settles
 
 
 @pytest.mark.parametrize("served", ["contested"], indirect=True)
@@ -20,6 +21,46 @@ def test_in_a_fight_the_middle_follows_the_turn_once_it_goes_over(laptop: Page):
         expect(laptop.locator(".now-head")).to_contain_text(f"{titles[now]}'s turn")
         picked.click()
         do(laptop, "contested.end-turn", creature=now)
+
+
+ACTING = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  return (await import(main.replace("main.js", "pieces/desk.js"))).acting.value;
+}"""
+
+
+def _middle(page: Page) -> str:
+    settles(page)
+    return str(page.evaluate(ACTING))
+
+
+def _may_act(page: Page, who: str) -> bool:
+    columns = part(page, "order")["columns"]
+    standings = [one for each in columns for one in each.get("standings", []) if who == one["who"]]
+    return any(one.get("state", "ready") in ("now", "ready") for one in standings)
+
+
+IDLE: dict[str, tuple[str, dict[str, str]]] = {
+    "murdham": ("murdham.turn", {"what": "moves"}),
+    "phased": ("phased.stand-by", {}),
+}
+"""How somebody lets their go pass, in games where several may act."""
+
+
+@pytest.mark.parametrize("served", IDLE, indirect=True)
+def test_after_somebody_has_acted_the_middle_goes_on_to_who_may_act_next(served: Served, laptop: Page):
+    offered = [*(part(laptop, "due") or ()), *part(laptop, f"can:{_middle(laptop)}")]
+    fight = next(one for one in offered if one["text"].startswith("Begin a fight"))
+    do(laptop, fight["procedure"], **fight["arguments"])
+    while asked := part(laptop, "waiting"):  # who acts first
+        ask(laptop, "answer", command=asked[0]["command"], wait=asked[0]["wait"], key=asked[0]["options"][0][0])
+        settles(laptop)
+    idle, more = IDLE[served.system]
+    for _ in range(4):
+        who = _middle(laptop)
+        assert _may_act(laptop, who), f"{who} has acted already"
+        laptop.locator(".member-name[aria-pressed=true]").first.click()  # picked by hand, as referees do
+        do(laptop, idle, who=who, **more)
 
 
 def test_only_who_can_act_no_more_is_marked_as_down(laptop: Page):

@@ -90,6 +90,18 @@ def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_equal_things_in_the_basket_are_one_deed_with_one_line(laptop: Page):
+    asks_for(laptop, "shop")
+    dialog = laptop.locator("dialog[open]")
+    dialog.get_by_role("button", name="Put Torch into the basket").click()
+    for _ in range(2):
+        dialog.get_by_role("button", name="One Torch more").click()
+    dialog.get_by_role("button", name="Buy for").click()
+    expect(laptop.locator(".log")).to_contain_text("buys: Torch (3)")
+    assert laptop.locator(".log").inner_text().count(" buys") == 1
+
+
 @pytest.mark.parametrize("served", ["bdp", "contested", "symbaroum"], indirect=True)
 def test_a_ware_that_is_looked_for_by_name_lies_in_the_basket(phone: Page):
     """Of a game where nothing but the thing is asked for: its price is seen before it is paid."""

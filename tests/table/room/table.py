@@ -118,10 +118,16 @@ def pawn(
 
 
 def offers(world: World, who: str, _options: Any) -> tuple[Offer, ...]:
-    """Everybody may strike everybody else."""
-    others = [one for one in world.all(Walker) if one.id != who]
-    return tuple(
-        Offer("lantern.strike", {"striker": who, "target": one.id}, f"Strike {one.title}", "") for one in others
+    """Everybody may strike everybody else, and maul them the harder the stronger one is."""
+    others = [(one, {"striker": who, "target": one.id}) for one in world.all(Walker) if one.id != who]
+    striker = world[who]
+    hp = striker.hp if isinstance(striker, Walker) else 0
+    return (
+        *(Offer("lantern.strike", whom, Sentence("Strike {who}", who=one.title), "") for one, whom in others),
+        *(
+            Offer("lantern.maul", whom, Sentence("Maul {who} with {n} HP", who=one.title, n=hp), "")
+            for one, whom in others
+        ),
     )
 
 

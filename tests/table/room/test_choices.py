@@ -17,6 +17,22 @@ def test_a_choice_of_a_player_waits_for_them_and_only_they_see_what_they_can_ans
     assert ("mine" in others, "options" in others) == (False, False)
 
 
+def _called(table: Table) -> dict[str, str]:
+    return {who: table.pages[who].parts["waiting"][0]["title"] for who in ("rae", "ann", "bob", "wall")}
+
+
+def test_what_waits_is_called_by_the_button_that_was_pressed(table: Table) -> None:
+    table.strike("ann", "mira", "bo")
+    assert _called(table) == dict.fromkeys(("rae", "ann", "bob", "wall"), "Strike Bo")
+
+
+def test_a_button_that_says_more_than_whom_somebody_sees_is_read_by_whoever_pressed_it_and_the_referee(
+    table: Table,
+) -> None:
+    table.ask("ann", say.Do(id="m", procedure="lantern.maul", arguments={"striker": "mira", "target": "bo"}))
+    assert _called(table) == {"rae": "Maul Bo with 6 HP", "ann": "Maul Bo with 6 HP", "bob": "Maul", "wall": "Maul"}
+
+
 def test_an_answer_by_another_is_refused_and_the_choice_still_waits(table: Table) -> None:
     table.strike("ann", "mira", "bo")
     said = table.ask("ann", say.Answer(id="x", command="blow", key="duck", wait=1))

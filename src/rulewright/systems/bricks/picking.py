@@ -16,8 +16,9 @@ from rulewright.engine.declared.picks import BySettings, Own, Pick, Rows
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Prowler
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.views.seen import is_elsewhere, not_met
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.house.unseen import is_unseen
 from rulewright.systems.bricks.people.sides import PARTY, group_of
 from rulewright.systems.bricks.saying import in_a_row

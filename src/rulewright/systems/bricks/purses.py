@@ -1,19 +1,26 @@
-"""Purses of several: what a buyer's own lacks is chipped in by those who are there, and all may be shared evenly.
+"""Purses: how many of a thing a price and the room allow, what others chip in, and what all share evenly.
 
-Belongs here: sharing a price, and sharing what there is. Not here: what money is, which is each game's.
+Belongs here: prices of several things, sharing a price, and sharing what there is. Not here: what money is, which is
+each game's.
 """
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
-from rulewright.engine import Event, Record, Rule, change, look, must, say
-from rulewright.errors import Sentence
+from rulewright.engine import Event, Field, Record, Rule, change, look, must, say
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.saying import named
 
 R = TypeVar("R", bound=Record)
 SHARED: Final = "who chips in where the buyer's own money is too little"
 """What a parameter is that names those who share a price."""
+MOST_ALIKE: Final = 100
+"""As many things alike change hands at once."""
+HAS_FEWER: Final = Sentence("{title} has only {n}: {thing}")
+"""What is said to whoever would part with more things alike than they have."""
+HowMany = Annotated[int, Field("how many", low=1, high=MOST_ALIKE)]
+"""How many things alike change hands in one deal."""
 
 
 class Purse(NamedTuple):
@@ -29,11 +36,33 @@ class Purse(NamedTuple):
     """Returns so much money in words."""
 
 
-def chip_in(purse: Purse, who: R, price: int, others: tuple[R, ...], clause: str) -> Rule[R]:
-    """Let others make up what somebody's purse lacks of a price, in the order they are named; return the buyer with it.
+def must_be_possible(number: int, must_do: Callable[[int], Rule[None]]) -> Rule[None]:
+    """Refuse so many things alike where fewer are possible at most, and say how many; `must_do` refuses a number."""
+    try:
+        yield from must_do(number)
+    except Refused as refusal:
+        if number == 1:
+            raise
+        fewer = yield from _most(number - 1, must_do)
+        names = {"why": refusal.sentence, "n": fewer}
+        said = Sentence("{why}; at most {n} is possible", "{why}; at most {n} are possible", **names)
+        told = Refused(said if fewer else Sentence("{why}; not even one is possible", **names), clause=refusal.clause)
+        told.cures = refusal.cures
+        raise told from refusal
 
-    Refused, with nothing handed over, if one of them is not there or all purses together hold too little.
-    """
+
+def _most(number: int, must_do: Callable[[int], Rule[None]]) -> Rule[int]:
+    for fewer in range(number, 0, -1):
+        try:
+            yield from must_do(fewer)
+        except Refused:
+            continue
+        return fewer
+    return 0
+
+
+def must_have_together(purse: Purse, who: R, price: int, others: tuple[R, ...], clause: str) -> Rule[None]:
+    """Refuse a price that all purses together do not hold, and whoever is to chip in and is not there."""
     helpers = tuple(one for one in others if one.id != who.id)
     for one in helpers:
         yield from must_be_together(who, one, clause=clause)
@@ -46,7 +75,15 @@ def chip_in(purse: Purse, who: R, price: int, others: tuple[R, ...], clause: str
         names=named((who, *helpers)),
         clause=clause,
     )
-    for one in helpers:
+
+
+def chip_in(purse: Purse, who: R, price: int, others: tuple[R, ...], clause: str) -> Rule[R]:
+    """Let others make up what somebody's purse lacks of a price, in the order they are named; return the buyer with it.
+
+    Refused, with nothing handed over, if one of them is not there or all purses together hold too little.
+    """
+    yield from must_have_together(purse, who, price, others, clause)
+    for one in (each for each in others if each.id != who.id):
         who = yield from look(type(who), who.id)
         share = min(price - purse.has(who), purse.has(one))
         if share > 0:

@@ -25,10 +25,15 @@ def in_a_row(words: Iterable[str]) -> Sentence:
     return verbatim(said)
 
 
-def counted(things: Iterable[Sentence]) -> Sentence:
+def counted(things: Iterable[str]) -> Sentence:
     """Return `ration (2), water`: each kind of thing once, in the order they first come."""
     found = Counter(things)
     return in_a_row(Sentence("{thing} ({n})", n=n, thing=thing) if n > 1 else thing for thing, n in found.items())
+
+
+def several(thing: str, number: int) -> str:
+    """Return `ration (2)` for so many things alike, and one by its name alone."""
+    return thing if number == 1 else counted([thing] * number)
 
 
 def named(people: tuple[Record, ...]) -> Sentence:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from rulewright.engine import Offer, World
 from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import is_over
 from rulewright.systems.contested.fight.morale import morale

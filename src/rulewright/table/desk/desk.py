@@ -13,6 +13,7 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.seen.memory import Memory
 from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.journal.entries import AnyEntry, Asked, Entry, EveningClosed, EveningOpened
+from rulewright.engine.wording import Term
 from rulewright.table.desk.own_proposals import OwnProposals
 from rulewright.table.desk.sights import Sight, Sights, eyes_of
 from rulewright.table.desk.waits import Waits
@@ -24,6 +25,7 @@ from rulewright.table.open_things import SETTINGS, OpenCall, Proposal, calls, pr
 from rulewright.table.people import People, Person
 from rulewright.table.protocol import Notice
 from rulewright.table.settings import Settings
+from rulewright.table.view.doing.offers import button
 from rulewright.table.view.eyes import Around, Evening, Eyes
 from rulewright.table.view.log import Items, SharedItems
 from rulewright.table.words import ENGLISH
@@ -41,7 +43,7 @@ class Desk:
         """Returns the ids of the people who are connected."""
         self.notices: list[tuple[Callable[[Person], bool], Notice]] = []
         """Messages to some people, sent once the batch is on disk."""
-        self.waits, self.own_proposals = Waits(campaign), OwnProposals(campaign)
+        self.waits, self.own_proposals = Waits(campaign, self._button), OwnProposals(campaign)
         self.sights, self.odds, self.forecasts = Sights(campaign), odds.Known(), Forecasts()
         self._items: dict[str, Items] = {}
         self._shared = SharedItems()
@@ -79,6 +81,14 @@ class Desk:
         self.notices.append((to, Notice(text, by)))
 
     # What each seat sees.
+
+    def _button(self, entry: Entry[Any, Any]) -> Term:
+        """Return the words of the button by which somebody gave a command."""
+        person = self.people.get(entry.by)
+        if person is None:
+            return ""
+        sight, campaign = self.sight(person), self.campaign
+        return button(self.sights.memo.of(sight.view.world), campaign.system, sight.options, entry)
 
     def sight(self, person: Person) -> Sight:
         """Return the world as a person sees it."""

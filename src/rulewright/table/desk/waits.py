@@ -3,6 +3,7 @@
 Belongs here: looking at what waits. Not here: answering it (commanding), what a seat sees of it (view).
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from rulewright.campaign import Campaign
@@ -12,6 +13,7 @@ from rulewright.engine.journal.entries import Entry
 from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.running.answers import Chance
 from rulewright.engine.running.run import Waiting
+from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, Refused, Sentence
 from rulewright.table.view.eyes import Wait
 
@@ -22,19 +24,26 @@ Moment = tuple[str, int]
 class Waits:
     """The waits of one campaign."""
 
-    def __init__(self, campaign: Campaign) -> None:
-        self._campaign = campaign
+    def __init__(self, campaign: Campaign, button: Callable[[Entry[Any, Any]], Term]) -> None:
+        """`button` returns the words of the button by which a command was given."""
+        self._campaign, self._button = campaign, button
         self._suggested: dict[Moment, str] = {}
+        self._buttons: dict[str, Term] = {}
         self.ends: dict[Moment, str] = {}
         """When the usual answer is taken, in people's time; set by whoever takes it then."""
 
     def all(self) -> tuple[Wait, ...]:
         """Return the waiting entries, oldest first."""
         found = []
-        for entry in self._campaign.ledger.waiting.values():
+        waiting = self._campaign.ledger.waiting
+        self._buttons = {key: words for key, words in self._buttons.items() if key in waiting}
+        for entry in waiting.values():
             until = self.ends.get((entry.command, entry.seq), "")
             suggested = self.usual(entry) if until or not self.is_led(entry) else ""
-            found.append(Wait(entry=entry, number=len(self.of(entry.command)), suggested=suggested, until=until))
+            if entry.command not in self._buttons:  # the world is still the one in which it was pressed
+                self._buttons[entry.command] = self._button(entry)
+            number, button = len(self.of(entry.command)), self._buttons[entry.command]
+            found.append(Wait(entry=entry, number=number, suggested=suggested, until=until, button=button))
         return tuple(found)
 
     def of(self, command: str) -> list[Entry[Any, Any]]:

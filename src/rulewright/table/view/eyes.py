@@ -9,6 +9,7 @@ from rulewright.campaign.seen.sight import Known, Seat, View
 from rulewright.engine.declared.derived import Memo
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.system import System
+from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
@@ -28,6 +29,8 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
     """The answer of the tactics of whoever is asked, if no person leads them."""
     until: str = ""
     """When the usual answer is taken, in people's time; empty if never."""
+    button: Term = ""
+    """The words of the button by which it was commanded, if there was one; not every seat may know all of it."""
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,8 +6,10 @@ import msgspec
 
 from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.journal.entries import Entry
+from rulewright.engine.record import Record
 from rulewright.engine.steps import REFEREE, Rolled, Told
 from rulewright.engine.wording import Term
+from rulewright.errors import Sentence
 from rulewright.table.headlines import Headline, Turn, outcome
 from rulewright.table.view.eyes import Eyes, Wait
 
@@ -19,7 +21,9 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     wait: int
     """Number of the wait, to be sent back with the answer."""
     title: Term
-    """The procedure's title; empty if this seat may not know it."""
+    """The words of the button that was pressed; the procedure's title where not all of them are for this seat, and
+    nothing if that is not.
+    """
     who: str
     """Id of the record whose person decides."""
     name: str
@@ -67,7 +71,7 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
     return Waiting(
         command=entry.command,
         wait=wait.number,
-        title=_title(eyes, entry),
+        title=_title(eyes, wait),
         who=asked.who,
         name=eyes.world[asked.who].title if asked.who in eyes.world else asked.who,
         why=asked.why,
@@ -87,12 +91,22 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
     )
 
 
-def _title(eyes: Eyes, entry: Entry[Any, Any]) -> Term:
-    """The procedure's title; only to referees what only they command, and that tactics act."""
+def _title(eyes: Eyes, wait: Wait) -> Term:
+    """What was pressed, or the procedure's title; only to referees what only they command, and that tactics act."""
+    entry = wait.entry
     found = eyes.system.procedure(entry.procedure)
     alone = eyes.system.unattended.acts(eyes.world) if eyes.system.unattended else None
     is_hidden = found.by == "referee" or (alone is not None and alone.procedure == entry.procedure)
-    return found.title if eyes.seat.referee or not is_hidden else ""
+    if is_hidden and not eyes.seat.referee:
+        return ""
+    is_whole = eyes.seat.referee or entry.by == eyes.person.id
+    return wait.button if wait.button and (is_whole or _names_whom_they_see(wait.button, eyes)) else found.title
+
+
+def _names_whom_they_see(text: Term, eyes: Eyes) -> bool:
+    """Return whether nothing is set into a text but names of those a seat sees: what else there is may be a secret."""
+    seen = {one.title for one in eyes.world.all(Record)}
+    return isinstance(text, Sentence) and all(str(value) in seen for value in text.fields.values())
 
 
 def _others(eyes: Eyes, entry: Entry[Any, Any], who: str) -> tuple[str, ...]:

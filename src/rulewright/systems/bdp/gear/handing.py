@@ -43,7 +43,8 @@ from rulewright.systems.bdp.things.slots import (
     weigh,
 )
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.exploring import SCENE, Scene, must_be_together
+from rulewright.systems.bricks.exploring import Scene, must_be_together
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.bricks.picking import owned as things_of

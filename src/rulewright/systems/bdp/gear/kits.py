@@ -28,7 +28,8 @@ from rulewright.systems.bdp.things.lights import die_of, drop_light, light, put_
 from rulewright.systems.bdp.things.slots import RATIONS, SKIN, sized
 from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import named, said
 

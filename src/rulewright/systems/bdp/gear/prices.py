@@ -1,6 +1,7 @@
 """Prices: the price bands, and buying and selling for coins."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -15,14 +16,22 @@ from rulewright.systems.bdp.gear.kits import carried, stow
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.catalogue import item_named
-from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
+from rulewright.systems.bdp.things.slots import SKIN, must_fit, sized, weigh
 from rulewright.systems.bdp.things.wares import band_of, wares
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import owned
-from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
-from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.bricks.purses import (
+    HAS_FEWER,
+    SHARED,
+    HowMany,
+    Purse,
+    chip_in,
+    must_be_possible,
+    must_have_together,
+)
+from rulewright.systems.bricks.saying import in_a_row, several
 
 COINS: Final = Purse(
     lambda who: who.coins, lambda n: CoinsChanged(-n), CoinsChanged, lambda n: Sentence("{n} coin", "{n} coins", n=n)
@@ -86,7 +95,8 @@ def _on_sale(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
 
 DEAREST: Final = 1_000_000
 """The most coins that something costs."""
-Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=DEAREST)]
+PRICE: Final = "the price of one in coins, before any haggling"
+Price = Annotated[int, Field(PRICE, low=0, high=DEAREST)]
 
 
 def _least(item: Item) -> int:
@@ -104,7 +114,7 @@ def buy(
     price: Annotated[
         int | None,
         Field(
-            "its price in coins, before any haggling",
+            PRICE,
             empty="the least such a thing costs",
             low=0,
             high=DEAREST,
@@ -112,6 +122,7 @@ def buy(
         ),
     ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
+    number: HowMany = 1,
 ) -> Rule[Creature]:
     """Buy something at a price of its band, the least where somebody sells it and the referee names none; a Haggler
     pays a tenth less, and others may chip in.
@@ -125,10 +136,9 @@ def buy(
     price = _least(item) if price is None else price
     must_be_in_band(item, price)
     # Halves of a coin go against whoever haggles.
-    paid = -(-price * (100 - HAGGLED) // 100) if who.can(HAGGLER) else price
-    if not together:
-        must_have_coins(who, paid, "gear.price.bands")
-    must_fit(who, item)
+    each = -(-price * (100 - HAGGLED) // 100) if who.can(HAGGLER) else price
+    paid = each * number
+    yield from must_be_possible(number, partial(_must_take, who, item, each, together))
     if together:
         for one in together:
             must_act(one)
@@ -139,12 +149,29 @@ def buy(
         "trade",
         who=who,
         n=paid,
-        thing=word(item.name),
+        thing=several(word(item.name), number),
         many="{who} buys: {thing}, for {n} coins.",
         total=paid,
         outside="{who} buys: {thing}.",
     )
-    return (yield from weigh((yield from stow(who, item))))
+    for _ in range(number):
+        who = yield from stow(who, item)
+    return (yield from weigh(who))
+
+
+def _must_take(who: Creature, item: Item, each: int, together: tuple[Creature, ...], number: int) -> Rule[None]:
+    """Refuse so many things that cannot be paid or carried. Clauses: gear.price.bands, inventory.slots.ten"""
+    if not together:
+        must_have_coins(who, each * number, "gear.price.bands")
+    must(
+        number == 1 or item.name != SKIN,
+        "nobody carries more than one: {thing}",
+        thing=word(item.name),
+        clause="waterskin.slot.size",
+    )
+    must_fit(who, item, number)
+    if together:
+        yield from must_have_together(COINS, who, each * number, together, "gear.price.bands")
 
 
 @procedure("bdp.sell", title="Sell", by="referee", when=at_peace, books=True)
@@ -155,19 +182,23 @@ def sell(
         Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items if not item.grown))),
     ],
     price: Price,
+    number: HowMany = 1,
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""
     must_act(who)
     item = carried(who, thing)
-    paid = price * (100 + HAGGLED) // 100 if who.can(HAGGLER) else price
-    who = yield from change(who, ItemDropped(item.name), "gear.price.bands")
+    has = sum(one.name == item.name and not one.broken for one in who.items)
+    must(has >= number, HAS_FEWER, title=who, thing=word(item.name), n=has, clause="gear.price.bands")
+    paid = (price * (100 + HAGGLED) // 100 if who.can(HAGGLER) else price) * number
+    for _ in range(number):
+        who = yield from change(who, ItemDropped(item.name), "gear.price.bands")
     who = yield from change(who, CoinsChanged(paid))
     yield from say(
         "{who} sells: {thing}, for {n} coin.",
         "trade",
         who=who,
         n=paid,
-        thing=word(item.name),
+        thing=several(word(item.name), number),
         many="{who} sells: {thing}, for {n} coins.",
         total=paid,
         outside="{who} sells: {thing}.",

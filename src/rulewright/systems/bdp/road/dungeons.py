@@ -33,10 +33,11 @@ from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import Trap, TrapFound, TrapSettled
 from rulewright.systems.bdp.things.matters import call_for
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene, Way
+from rulewright.systems.bricks.exploring import Place, Scene, Way
 from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.rules import open_way, shut_way
 from rulewright.systems.bricks.exploring.waiting import warn_beyond
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.picking import ways

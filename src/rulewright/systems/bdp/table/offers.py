@@ -42,7 +42,8 @@ from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hold
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
-from rulewright.systems.bricks.exploring import SCENE, is_elsewhere
+from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.people.sides import are_against, is_bystander
 from rulewright.systems.bricks.saying import in_a_row

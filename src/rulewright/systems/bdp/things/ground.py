@@ -11,7 +11,8 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
 from rulewright.systems.bdp.tables import Usage
 from rulewright.systems.bdp.things.flames import quench
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import free_id
 
 

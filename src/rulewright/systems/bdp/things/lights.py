@@ -18,7 +18,8 @@ from rulewright.systems.bdp.things.flames import carry_over, kindle, quench
 from rulewright.systems.bdp.things.slots import must_fit, weigh
 from rulewright.systems.bdp.things.usage_die import smaller, wear
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.picking import owned, worded
 from rulewright.systems.bricks.saying import said

@@ -185,14 +185,15 @@ def pick_up(
     return (yield from weigh(who))
 
 
-def must_fit(who: Creature, item: Item) -> None:
-    """Refuse a thing that does not fit into the free slots. Clause: inventory.slots.ten"""
+def must_fit(who: Creature, item: Item, number: int = 1) -> None:
+    """Refuse so many things that do not fit into the free slots. Clause: inventory.slots.ten"""
+    slots = item.slots * number
     must(
-        item.slots <= who.free,
+        slots <= who.free,
         "{title} needs {n} free slot for the {name} and has {free}",
         many="{title} needs {n} free slots for the {name} and has {free}",
         title=who,
-        n=item.slots,
+        n=slots,
         name=word(item.name),
         free=who.free,
     )

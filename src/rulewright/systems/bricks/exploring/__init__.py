@@ -15,7 +15,7 @@ from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.events import Gathered
 from rulewright.systems.bricks.exploring.ground import Ground, Laid
 from rulewright.systems.bricks.exploring.offers import deeds, seen_here
-from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Presence, Scene, Way
+from rulewright.systems.bricks.exploring.records import Find, Locale, Place, Presence, Scene, Way
 from rulewright.systems.bricks.exploring.rules import find_here, go_on, here, look_around, meet_here, search_here
 from rulewright.systems.bricks.exploring.together import (
     are_together,
@@ -40,6 +40,7 @@ from rulewright.systems.bricks.exploring.views.seen import (
     not_met,
     seen_place,
 )
+from rulewright.systems.bricks.house.records import SCENE
 
 EVENTS: Final = types_in(events, Event)
 """What happens to places, for the games that have some."""

@@ -9,7 +9,8 @@ from rulewright.engine import Record, Rule, change, peek
 from rulewright.engine.declared.picks import Rows
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.events import FindLaid
-from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Scene, WayState
+from rulewright.systems.bricks.exploring.records import Find, Locale, Scene, WayState
+from rulewright.systems.bricks.house.records import SCENE
 
 Stands = Literal["open", "door", "locked", "stuck"]
 """How a way stands that the referee draws: open, through a door that opens, a locked or a stuck one."""

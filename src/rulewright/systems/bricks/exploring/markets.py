@@ -12,9 +12,9 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not
 from rulewright.engine.verbs import create, remove
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.together import those_here
-from rulewright.systems.bricks.house.records import SETTING, Dealer, Setting, Unseen, dealer_id, unseen_id
+from rulewright.systems.bricks.house.records import SCENE, SETTING, Dealer, Setting, Unseen, dealer_id, unseen_id
 from rulewright.systems.bricks.offering import offered
 from rulewright.systems.bricks.people.sides import PARTY, group_of
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 
 from rulewright.engine import Rule, change, look, peek, remove, say
 from rulewright.systems.bricks.exploring.events import ComradesJoined, ComradesLeft, PartyMoved
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
-from rulewright.systems.bricks.house.records import SETTING, Setting
+from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.house.records import SCENE, SETTING, Setting
 
 
 def moves(scene: Scene, to: str) -> Rule[None]:

@@ -5,7 +5,8 @@ from typing import Any
 
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Scene, Way
+from rulewright.systems.bricks.exploring.records import Find, Locale, Place, Scene, Way
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed
 
 

@@ -8,7 +8,7 @@ from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.house.records import SCENE as SCENE  # noqa: PLC0414 - places are told of with it
+from rulewright.systems.bricks.house.records import SCENE
 
 WayState = Literal["open", "locked", "stuck"]
 Peril = Literal["", "fire", "gas", "cold", "heat", "water"]

@@ -31,8 +31,8 @@ from rulewright.systems.bricks.exploring.events import (
     WayOpened,
 )
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
-from rulewright.systems.bricks.exploring.records import PERILS, SCENE, Find, Locale, Place, Scene, Way, unmet
-from rulewright.systems.bricks.house.records import TRADED
+from rulewright.systems.bricks.exploring.records import PERILS, Find, Locale, Place, Scene, Way, unmet
+from rulewright.systems.bricks.house.records import SCENE, TRADED
 
 L = TypeVar("L", bound=Locale)
 Spend = Callable[[], Rule[Any]]

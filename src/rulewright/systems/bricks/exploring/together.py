@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from rulewright.engine import EVERYONE, REFEREE, Procedure, Record, Rule, World, change, look, must, peek, survey
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.house.records import SCENE
 
 R = TypeVar("R", bound=Record)
 

@@ -2,7 +2,8 @@
 
 from rulewright.engine import Rule, World, change, must, peek
 from rulewright.systems.bricks.exploring.events import PlaceWarned
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.house.records import SCENE
 
 
 def waits_here(world: World) -> bool:

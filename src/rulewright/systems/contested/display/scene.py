@@ -4,8 +4,9 @@ from rulewright.engine import Line, Sheet, World
 from rulewright.engine.display.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.views.scene import conditions, dealing
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.places.explore import go, spoken

@@ -13,7 +13,8 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.exploring.moving import run_off
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.sides import FOES, drawn_in, is_bystander
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import able, can_act

@@ -3,6 +3,7 @@
 Prices and sizes are those of the gear list. What has no price there, the referee prices.
 """
 
+from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import d
@@ -12,7 +13,16 @@ from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
-from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
+from rulewright.systems.bricks.purses import (
+    HAS_FEWER,
+    SHARED,
+    HowMany,
+    Purse,
+    chip_in,
+    must_be_possible,
+    must_have_together,
+)
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.contested.body.condition import can_act, must_act
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
@@ -81,7 +91,7 @@ DEALING: Final = markets.procedures(TRADE, Creature)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list", rows=gear_picks)],
-    number: Annotated[int, Field("how many", low=1, high=100)] = 1,
+    number: HowMany = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     price: Annotated[
         int | None,
@@ -108,18 +118,27 @@ def buy(
     )
     _must_name(row, spell)
     cost = each * number
+    for one in together:
+        yield from must_act(one)
+    yield from must_be_possible(number, partial(_must_get, creature, row, each, together))
     if together:
-        for one in together:
-            yield from must_act(one)
         creature = yield from chip_in(GOLD, creature, cost, together, "inventory.sizes")
-    must(cost <= creature.gold, "{cost} gp needed, {title} has {gold}", cost=cost, title=creature, gold=creature.gold)
-    lighter = int(creature.gold >= PURSE_GOLD > creature.gold - cost)
-    must_fit(creature, max(0, _needs(row, number) - lighter))
     creature = yield from change(creature, GoldChanged(-cost))
     creature = yield from stocked(creature, row, number, spell)
     bought = {"title": creature.title, "number": number, "thing": row.name, "gold": cost}
     yield from _traded(creature, Sentence("{title} buys {number} {thing} for {gold} gp", **bought))
     return creature
+
+
+def _must_get(creature: Creature, row: Gear, each: int, together: tuple[Creature, ...], number: int) -> Rule[None]:
+    """Refuse so many things that cannot be paid or carried. Clauses: inventory.sizes, inventory.slots"""
+    cost = each * number
+    if together:
+        yield from must_have_together(GOLD, creature, cost, together, "inventory.sizes")
+        creature = creature.with_(gold=max(creature.gold, cost))
+    must(cost <= creature.gold, "{cost} gp needed, {title} has {gold}", cost=cost, title=creature, gold=creature.gold)
+    lighter = int(creature.gold >= PURSE_GOLD > creature.gold - cost)
+    must_fit(creature, max(0, _needs(row, number) - lighter))
 
 
 def _must_name(row: Gear, spell: str) -> None:
@@ -131,18 +150,25 @@ def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name", rows=carried_by("creature"))],
     price: Annotated[
-        int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000, by="referee")
+        int, Field("gold pieces paid for one: the rules name no price for selling", low=0, high=1_000_000, by="referee")
     ],
+    number: HowMany = 1,
 ) -> Rule[Creature]:
-    """Sell a thing for what is agreed. Clause: inventory.sizes"""
+    """Sell a thing, or several alike, for what is agreed. Clause: inventory.sizes"""
     yield from must_act(creature)
     must(price >= 0, "a price cannot be negative: {price}", price=price)
     item, event = part_with(creature, thing)
-    if purse_slots(creature, price):
-        must_fit(creature.with_(slots=creature.slots + item.slots), 1)
-    creature = yield from change(creature, event)
-    creature = yield from change(creature, GoldChanged(price))
-    sold = Sentence("{title} sells {thing} for {gold} gp", title=creature.title, thing=item.name, gold=price)
+    has = sum(one.name == item.name for one in creature.items) or 1
+    must(has >= number, HAS_FEWER, title=creature, thing=item.name, n=has, clause="inventory.sizes")
+    paid = price * number
+    if purse_slots(creature, paid):
+        must_fit(creature.with_(slots=creature.slots + item.slots * number), 1)
+    for _ in range(number):
+        item, event = part_with(creature, item.name if number > 1 else thing)
+        creature = yield from change(creature, event)
+    creature = yield from change(creature, GoldChanged(paid))
+    things = several(item.name, number)
+    sold = Sentence("{title} sells {thing} for {gold} gp", title=creature.title, thing=things, gold=paid)
     yield from _traded(creature, sold)
     return (yield from burden(creature))
 
@@ -151,7 +177,7 @@ def sell(
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
     gear: Annotated[str, Field("what, of the gear list", empty="nothing but gold", rows=gear_picks)] = "",
-    number: Annotated[int, Field("how many", low=1, high=100)] = 1,
+    number: HowMany = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     gold: Annotated[int, Field("gold pieces", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:

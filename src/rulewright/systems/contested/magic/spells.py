@@ -7,8 +7,9 @@ from rulewright.chance import parse
 from rulewright.content import pack
 from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.rules import named_way, open_way
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
 from rulewright.systems.contested.events.magic import SpellLaid

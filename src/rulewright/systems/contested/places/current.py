@@ -7,8 +7,9 @@ from rulewright.engine import Option, Rule, World
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import rules as exploring
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, meant, named_way
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.records import Place
 
 WAY_MINUTES: Final = Option(

@@ -10,8 +10,9 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, mu
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.events import Gathered
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import how_many
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import taken_for
 from rulewright.systems.bricks.people.sides import groups_of
 from rulewright.systems.contested.people.picks import creature_picks

@@ -11,8 +11,9 @@ from rulewright.engine.verbs import change, look, peek, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.events import PlaceEntered
 from rulewright.systems.bricks.exploring.moving import moves
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, tell_finds, tell_ways, way_meant
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES

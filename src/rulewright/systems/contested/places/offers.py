@@ -8,7 +8,8 @@ from typing import Any
 
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.gear.gear_list import DUST
 from rulewright.systems.contested.gear.inventory import crowded
 from rulewright.systems.contested.people.reactions import reaction

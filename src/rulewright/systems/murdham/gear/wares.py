@@ -90,6 +90,12 @@ def must_have(who: Creature, *items: str) -> Rule[tuple[bool, ...]]:
     return found
 
 
+def how_many(who: Creature, item: str) -> Rule[int]:
+    """How many of a thing somebody has: in the pack, or weapons. Clause: trade.equal-value"""
+    arms = [one for one in (yield from survey(Weapon)) if one.owner == who.id and item in (one.id, one.title)]
+    return who.items.count(item) + len(arms)
+
+
 def must_be_able_to_carry(who: Creature, gets: tuple[str, ...], gives: tuple[str, ...] = ()) -> Rule[None]:
     """Refuse things too heavy for somebody, counting what they give away in exchange. Clause: core.encumbrance"""
     yield from must_carry(who, sum(map(_bulk, gets), Fraction(0)) - sum(map(_bulk, gives), Fraction(0)))

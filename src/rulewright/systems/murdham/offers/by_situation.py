@@ -9,7 +9,8 @@ from typing import Any, Final
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.people.sides import FOE, PARTY, are_against, side_of
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn

@@ -10,9 +10,10 @@ from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, 
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.bricks.house import Unseen
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import numbered, taken_for
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import named

@@ -4,7 +4,6 @@ from typing import Final
 
 from rulewright.engine import Lasting, Rule, World, change, look, peek, survey
 from rulewright.systems.bricks.exploring import (
-    SCENE,
     Place,
     Scene,
     are_together,
@@ -14,6 +13,7 @@ from rulewright.systems.bricks.exploring import (
     stay_here,
 )
 from rulewright.systems.bricks.exploring.views import seen
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.murdham.events.exploring import FoundThere, LeftBehind
 from rulewright.systems.murdham.records.creature import SILENCE, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch

@@ -4,6 +4,7 @@ The price depends on who bargains, who resells, and on what is illegal; whatever
 """
 
 from fractions import Fraction
+from functools import partial
 from typing import Annotated, Final, Literal, NamedTuple
 
 from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, peek, procedure, say, tell
@@ -11,8 +12,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import beside, traded
-from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
-from rulewright.systems.bricks.saying import counted
+from rulewright.systems.bricks.purses import HAS_FEWER, SHARED, HowMany, Purse, chip_in, must_be_possible
+from rulewright.systems.bricks.saying import counted, several
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.picks import BARGAIN
@@ -27,7 +28,7 @@ from rulewright.systems.murdham.gear.money import (
     quarters_of,
     receive,
 )
-from rulewright.systems.murdham.gear.wares import hand_over, must_have, receive_thing, value_of
+from rulewright.systems.murdham.gear.wares import hand_over, how_many, must_have, receive_thing, value_of
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
@@ -146,14 +147,15 @@ def sell(
     value: Worth = None,
     supply: InSupply = "",
     illegal: Illegal = False,
+    number: HowMany = 1,
 ) -> Rule[Fraction]:
-    """Sell one thing for money.
+    """Sell one thing, or several alike, for money.
 
     Answers the price in shillings.
 
     Clauses: trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price, trade.illegal.refused
     """
-    return (yield from trade(who, "sells", item, partner, value, supply, illegal))
+    return (yield from trade(who, "sells", item, partner, value, supply, illegal, number=number))
 
 
 @procedure("murdham.trade", title="Trade", by="owner", when=at_peace, books=True)
@@ -169,8 +171,9 @@ def trade(
         str, Field("what the buyer gives instead of money", rows=traded(beside(possessions), things))
     ] = "",
     goods_value: Worth = None,
+    number: HowMany = 1,
 ) -> Rule[Fraction]:
-    """Buy or sell one thing, for money or for goods worth as much.
+    """Buy or sell one thing, or several alike, for money or for goods worth as much.
 
     Answers the price in shillings.
 
@@ -182,22 +185,25 @@ def trade(
         yield from must_be_in_town()
     me, other = party_of(who), PARTNERS[partner or ("dealer" if found else "merchant")]
     seller, buyer = (other, me) if does == "buys" else (me, other)
-    damaged = False
+    items, damaged = (item,) * number, (False,) * number
     if does == "sells":
-        (damaged,) = yield from must_have(who, item)
-    worth = worth_of(item, value)
-    price = yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=damaged)
+        has = yield from how_many(who, item)
+        must(has >= number or not has, HAS_FEWER, title=who, thing=Sentence(item), n=has, clause="trade.equal-value")
+        damaged = yield from must_have(who, *items)
+    worth, price = worth_of(item, value), Fraction(0)
+    for one in damaged:
+        price += yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=one)
     must(
         not (goods and value_of(goods, goods_value) < price),
         "{goods} is worth less than {item}: {price} sh",
         goods=goods,
-        item=item,
+        item=item if number == 1 else several(ware(item), number),
         price=money_in_words(quarters_of(price)),
     )
     if does == "buys":
-        yield from _buy(who, item, price, goods)
+        yield from _buy(who, items, price, goods)
     else:
-        yield from _sell(who, item, price, goods)
+        yield from _sell(who, items, price, goods)
     return price
 
 
@@ -255,21 +261,32 @@ def _is_there(who: Creature) -> Rule[bool]:
     return bool((yield from lasts(who.id, BUSY, title=MARKET)))
 
 
-def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_take(who, (item,), (goods,) if goods else ())
-    yield from say("{who} buys {item}", "trade", who=who, item=ware(item), clause="trade.equal-value")
+def _buy(who: Creature, items: tuple[str, ...], price: Fraction, goods: str) -> Rule[None]:
+    number = len(items)
+    yield from must_be_possible(number, partial(_must_get, who, items, price / number, goods))
+    yield from say("{who} buys {item}", "trade", who=who, item=counted(map(ware, items)), clause="trade.equal-value")
     if goods:
         yield from must_have(who, goods)
         yield from hand_over(who, goods)
     else:
         yield from pay(who, quarters_of(price), "trade.equal-value")
-    yield from take(who, item)
+    for item in items:
+        yield from take(who, item)
 
 
-def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_take(who, (goods,) if goods else (), (item,))
-    yield from say("{who} sells {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
-    yield from hand_over(who, item)
+def _must_get(who: Creature, items: tuple[str, ...], each: Fraction, goods: str, number: int) -> Rule[None]:
+    """Refuse so many things alike that cannot be paid or taken. Clauses: core.money, core.encumbrance"""
+    yield from must_be_able_to_take(who, items[:number], (goods,) if goods else ())
+    if not goods:
+        must_afford(who, quarters_of(each * number))
+
+
+def _sell(who: Creature, items: tuple[str, ...], price: Fraction, goods: str) -> Rule[None]:
+    yield from must_be_able_to_take(who, (goods,) if goods else (), items)
+    sold = counted(map(Sentence, items))
+    yield from say("{who} sells {item}", "trade", who=who, item=sold, clause="trade.equal-value")
+    for item in items:
+        yield from hand_over(who, item)
     if goods:
         yield from receive_thing(who, goods)
     else:

@@ -10,7 +10,8 @@ import msgspec
 
 from rulewright.engine import Rule, change, peek, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.gear.money import QUARTERS, pay
 from rulewright.systems.murdham.records.creature import Creature

@@ -22,7 +22,8 @@ from rulewright.engine import (
 )
 from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence, every
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import RESTS, SPENT, busy_ids, have_rested, leave_time, must_be_idle
 from rulewright.systems.murdham.actions.work import DAY_REST, REST, resting_ids, stay_at, work

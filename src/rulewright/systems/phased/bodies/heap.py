@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from rulewright.engine import Rule, World
 from rulewright.engine.verbs import change, create, peek, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.events.bodies import ThingsGiven

@@ -25,9 +25,9 @@ from rulewright.engine import (
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.rules import meant
-from rulewright.systems.bricks.house.records import lettered
+from rulewright.systems.bricks.house.records import SCENE, lettered
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.phased.bodies.gear import must_have_a_hand, sides_of

@@ -1,8 +1,9 @@
 """Who is out together, where they are, and what they have time for."""
 
 from rulewright.engine import Rule, must, peek, survey
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.exploring.waiting import must_have_met
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.load import encumbered

@@ -9,8 +9,9 @@ from rulewright.engine import Line, Sheet, World
 from rulewright.engine.display.board import Board, Passage
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.exploring.waiting import waits_here
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.bricks.saying import in_a_row

@@ -1,16 +1,17 @@
 """The market: what goods cost. A coin is a silver piece."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, must, procedure, refused, say, survey
+from rulewright.engine import Field, Part, Rule, change, must, procedure, say, survey
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import listed
-from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
-from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.bricks.purses import SHARED, Purse, chip_in, must_be_possible, must_have_together
+from rulewright.systems.bricks.saying import counted, in_a_row
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.gear import own_what_is_borne
@@ -105,13 +106,13 @@ def buy(
     )
     rows = tuple(priced(word) for word in goods)
     cost = sum(row.price for row in rows)
+    for one in together:
+        must_be_able(one)
+    # Of goods alike fewer may be possible; of different ones nobody knows which to leave.
+    lot, number = (rows[:1], len(rows)) if len(set(rows)) == 1 else (rows, 1)
+    yield from must_be_possible(number, partial(_must_pay, who, lot, together))
     if together:
-        for one in together:
-            must_be_able(one)
         who = yield from chip_in(COINS, who, cost, together, "chargen.equipment")
-    if cost > who.coins:
-        names = ", ".join(row.name for row in rows)
-        raise refused("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins)
     who = yield from change((yield from own_what_is_borne(who)), Bought(cost, tuple(row.id for row in rows)))
     yield from keep_days()
     yield from say(
@@ -121,11 +122,27 @@ def buy(
         parts=tuple(Part(row.name, row.price, "silver pieces") for row in rows),
         total=cost,
         who=who,
-        things=", ".join(row.name for row in rows),
+        things=counted(row.name for row in rows),
         cost=cost,
         n=who.coins,
     )
     return who
+
+
+def _must_pay(who: Creature, lot: tuple[Goods, ...], together: tuple[Creature, ...], number: int) -> Rule[None]:
+    """Refuse a lot of goods, so many times, that cannot be paid. Clause: chargen.equipment"""
+    cost = number * sum(row.price for row in lot)
+    if together:
+        yield from must_have_together(COINS, who, cost, together, "chargen.equipment")
+        return
+    names = counted(row.name for row in lot * number)
+    must(
+        cost <= who.coins,
+        "{names} costs {cost}, the purse holds {coins}",
+        names=names,
+        cost=cost,
+        coins=who.coins,
+    )
 
 
 def priced(word: str) -> Goods:

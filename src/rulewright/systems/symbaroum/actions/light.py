@@ -10,7 +10,8 @@ from rulewright.content import pack
 from rulewright.engine import Rule, change, look, peek, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.symbaroum.events.body import SightChanged
 from rulewright.systems.symbaroum.records.creature import Creature, Sight
 from rulewright.systems.symbaroum.rows import Bearing

@@ -3,6 +3,7 @@
 Belongs here: what people have, and their money. Not here: what it does in a fight (actions), finding it (site).
 """
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
 from msgspec.structs import replace
@@ -13,11 +14,29 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import markets, must_be_together
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import fallen_beside, traded
-from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
+from rulewright.systems.bricks.purses import (
+    HAS_FEWER,
+    SHARED,
+    HowMany,
+    Purse,
+    chip_in,
+    must_be_possible,
+    must_have_together,
+)
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.stock import armor_named, gear_named, gear_title, kind_of, weapon_named
-from rulewright.systems.symbaroum.characters.wares import CURE, for_sale, had, possessions, resold, suits, wares
+from rulewright.systems.symbaroum.characters.wares import (
+    CURE,
+    for_sale,
+    had,
+    how_many,
+    possessions,
+    resold,
+    suits,
+    wares,
+)
 from rulewright.systems.symbaroum.events.belongings import (
     ArmorPutOn,
     CuresChanged,
@@ -94,7 +113,7 @@ def wear(
 
 Price = Annotated[
     int | None,
-    Field("Shillings it is to cost here", empty="what the list says", low=0, high=MOST_SHILLINGS, by="referee"),
+    Field("Shillings one is to cost here", empty="what the list says", low=0, high=MOST_SHILLINGS, by="referee"),
 ]
 
 
@@ -103,6 +122,7 @@ def sell(
     who: Annotated[Creature, Field("Who sells")],
     thing: Annotated[str, Field("Which of their things", rows=for_sale)],
     price: Price = None,
+    number: HowMany = 1,
 ) -> Rule[int]:
     """Sell a thing for half of its price where somebody deals; for what the game master names anywhere.
 
@@ -113,16 +133,25 @@ def sell(
         yield from must_have_market(TRADE)
     key = _key(who, thing)
     arm = _arm(who, key)
-    worth = need(
+    name, has = had(who)[key], how_many(who, key)
+    must(has >= number, HAS_FEWER, title=who, thing=name, n=has, clause="other.gm-handles")
+    each = need(
         resold(arm.gear if arm else key) if price is None else price,
         "no list says what {thing} is worth: the game master names the price",
-        thing=had(who)[key],
+        thing=name,
         clause="other.gm-handles",
     )
-    yield from say("{who} sells: {thing}, for {n} sh", who=who, thing=had(who)[key], n=worth, clause="other.gm-handles")
-    yield from _lose(who, key)
-    yield from change((yield from look(Creature, who.id)), MoneyFound(worth))
-    return worth
+    yield from say(
+        "{who} sells: {thing}, for {n} sh",
+        who=who,
+        thing=several(name, number),
+        n=each * number,
+        clause="other.gm-handles",
+    )
+    for _ in range(number):
+        yield from _lose((yield from look(Creature, who.id)), key)
+    yield from change((yield from look(Creature, who.id)), MoneyFound(each * number))
+    return each * number
 
 
 @procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace, books=True)
@@ -132,6 +161,7 @@ def trade(
     does: Annotated[Literal["buys", "sells"], Field("Whether they buy or sell")] = "buys",
     price: Price = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
+    number: HowMany = 1,
 ) -> Rule[int]:
     """Buy a thing for its price, or sell it for half of that, where somebody deals; for what the game master names
     anywhere.
@@ -139,17 +169,38 @@ def trade(
     Clause: other.gm-handles
     """
     if does == "sells":
-        return (yield from sell(who, thing, price))
+        return (yield from sell(who, thing, price, number))
     fit_to_act(who)
     if price is None:
         yield from must_have_market(TRADE)
     row = gear_named(thing)
     must(row.kind != "service" and row.price is not None, "{thing} is nothing to carry away", thing=row.name)
-    costs = (row.price or 0) if price is None else price
+    each = (row.price or 0) if price is None else price
+    costs = each * number
+    for one in together:
+        fit_to_act(one)
+    yield from must_be_possible(number, partial(_must_pay, who, each, together))
     if together:
-        for one in together:
-            fit_to_act(one)
         who = yield from chip_in(SHILLINGS, who, costs, together, "other.gm-handles")
+    yield from change(who, Spent(costs))
+    yield from say(
+        "{who} buys: {thing}, for {n} sh",
+        who=who,
+        thing=several(row.name, number),
+        n=costs,
+        clause="other.gm-handles",
+    )
+    for _ in range(number):
+        yield from _receive((yield from look(Creature, who.id)), row.id)
+    return costs
+
+
+def _must_pay(who: Creature, each: int, together: tuple[Creature, ...], number: int) -> Rule[None]:
+    """Refuse so many things that cannot be paid. Clause: other.gm-handles"""
+    costs = each * number
+    if together:
+        yield from must_have_together(SHILLINGS, who, costs, together, "other.gm-handles")
+        return
     must(
         who.money >= costs,
         "that costs {n} sh, and {title} has {money}",
@@ -158,10 +209,6 @@ def trade(
         money=who.money,
         clause="other.gm-handles",
     )
-    yield from change(who, Spent(costs))
-    yield from say("{who} buys: {thing}, for {n} sh", who=who, thing=row.name, n=costs, clause="other.gm-handles")
-    yield from _receive((yield from look(Creature, who.id)), row.id)
-    return costs
 
 
 def _key(who: Creature, thing: str) -> str:

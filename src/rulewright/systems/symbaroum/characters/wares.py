@@ -47,6 +47,13 @@ def had(one: Creature) -> dict[str, str]:
     return {**{thing: gear_title(thing) for thing in one.gear}, **arms, **doses, **cures}
 
 
+def how_many(one: Creature, key: str) -> int:
+    """How many of a thing somebody has beside armor and what is on the arm, by its id. Clause: problem-solving.what"""
+    arms = sum(each.name == key and each.category != "natural" for each in one.weapons)
+    cures = one.herbal_cures if key == CURE else 0
+    return one.gear.count(key) + arms + one.elixirs.get(key, 0) + cures
+
+
 def possessions(one: Creature) -> Iterator[Pick]:
     """Rows of what somebody has. Clause: problem-solving.what"""
     arms = {each.name: each.gear for each in one.weapons}

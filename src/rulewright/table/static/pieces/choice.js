@@ -64,7 +64,7 @@ export function ChoiceCard({ wait, inDialog = false }) {
     <p class="choice-why"><strong>${wait.name}</strong>${inDialog ? rest && `: ${rest}` : `: ${withoutName(title, wait.name)} ${rest}`}</p>
     ${rolled.length > 0 && html`<${Rolls} item=${{ seen: { told, rolled, belong }, headline: wait.headline }} />`}
     ${told.length > 0 && html`<ul class="choice-told">${told.map((one, at) => html`<li key=${at}>${whole(one.text)}</li>`)}</ul>`}
-    ${wait.dice && !wait.text && wait.title && html`<p>${[wait.title, wait.others?.join(", ")].filter(Boolean).join(": ")}</p>`}
+    ${wait.dice && !wait.text && wait.title && html`<p>${[wait.title, wait.others?.filter((one) => !wait.title.includes(one)).join(", ")].filter(Boolean).join(": ")}</p>`}
     ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
     ${wait.until && html`<${TimeLeft} until=${wait.until} then="choice.then" />`}
     ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">

@@ -11,13 +11,29 @@ export const column = signal("middle"); // which column a small screen shows: pa
 // Those who have something at a glance: scenes and the like have names, too.
 export const bodies = computed(() => who.value.filter((one) => one.level !== "whole" || one.glance?.meters || one.brief !== one.title));
 export const turn = computed(() => part("turn") || "");
-// Whoever was picked by hand steps back as the turn goes over: in a fight the middle follows it.
+
+const standings = computed(() => (part("order")?.columns ?? []).flatMap(({ standings: here = [], now }) => here.map(({ who: id, state = "ready" }) => ({ id, state, now }))));
+// Who may act next where it is nobody's turn alone: of those whose go it is, then of their column, then of all who have not acted.
+const next = computed(() => {
+  const open = standings.value.filter(({ state }) => state === "ready");
+  return (standings.value.find(({ state }) => state === "now") ?? open.find(({ now }) => now) ?? open[0])?.id ?? "";
+});
+const hasActed = (id) => standings.value.some((one) => one.id === id) && standings.value.every((one) => one.id !== id || !["now", "ready"].includes(one.state));
+
+// Whoever was picked by hand steps back as the turn goes over, or once they have acted: in a fight the middle follows it.
+let latest = { id: "", acted: false };
+effect(() => {
+  const now = { id: chosen.value, acted: hasActed(chosen.value) };
+  const isDone = now.id === latest.id && now.acted && !latest.acted;
+  latest = now;
+  if (now.id && isDone && next.value) chosen.value = "";
+});
 effect(() => {
   if (turn.value) chosen.value = "";
 });
 export const acting = computed(() => {
   if (somebody(chosen.value)) return chosen.value;
-  return turn.value || who.value.find((one) => one.led)?.id || "";
+  return turn.value || next.value || who.value.find((one) => one.led)?.id || "";
 });
 export const sheetOn = computed(() => (stage.value.startsWith("sheet:") ? stage.value.slice(6) : ""));
 export const wanted = computed(() => [...new Set([acting.value, turn.value, sheetOn.value, mending.value?.id])].filter(Boolean));

@@ -1,7 +1,7 @@
 // The log: a headline an outcome, which opens into lines, dice, reasons and clause. New lines are read out by heard.js, not from
 // here: what is drawn here is drawn anew after a lost link, grows at its beginning, and is not there on every screen.
 import { html, useEffect, useRef, useState } from "../draw.js";
-import { isReferee, nameOf, people, personName, table } from "../seat.js";
+import { isReferee, nameOf, part, people, personName, table } from "../seat.js";
 import { fetchOlder, first, log, older, past } from "../wire.js";
 import { inLanguage, language, say } from "../words.js";
 import { Causes } from "./causes.js";
@@ -36,10 +36,13 @@ export function Log({ tools = true, heading = false, hidden = false }) {
 
 export const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`;
 // What came of it, in one sentence; what all lines of it say.
-export const headOf = (item) => whole(item.headline?.text ?? (noted(item.seen) || item.title || item.seen.what));
+export const headOf = (item) => whole(item.headline?.text ?? (noted(item.seen) || pressed(item.seen) || item.title || item.seen.what));
 // The same for ears, which open nothing: what came of it, then every line that says more.
 export const heardOf = (item) => (item.turns ? item.turns.map((one) => headOf(one)).join(" ") : [headOf(item), ...(item.seen.told ?? []).map((one) => whole(one.text)).filter((text) => text !== headOf(item))].join(" "));
 const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) => one.text).join(" ") : noted(seen) || title || seen.what);
+
+// What waits is called by the button that was pressed for it.
+const pressed = (seen) => stateOf(seen) === "waiting" && part("waiting")?.find(({ command }) => command === seen.command)?.title;
 
 // The promise of an evening's dice and their seed stand in the settings and where dice are checked, and in no sentence.
 function noted({ what, note }) {

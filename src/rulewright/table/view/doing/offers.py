@@ -1,15 +1,16 @@
 """Offers: everything somebody could do now, with the letters for it on a keyboard."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
 from typing import Any
 
 import msgspec
 
 from rulewright.engine.declared.cures import Cure
-from rulewright.engine.declared.derived import Fixed
+from rulewright.engine.declared.derived import Derived, Fixed
 from rulewright.engine.declared.offer import Offer
 from rulewright.engine.display.glance import Glance
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
@@ -46,9 +47,7 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
 
     A player is shown what only the referee does as long as it can be asked for.
     """
-    if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
-        return ()
-    can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Fixed(eyes.options))
+    can = whole(eyes, who)
     if eyes.seat.referee:
         return can
     named = eyes.system.procedures
@@ -61,6 +60,26 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
         for one in can
         if not (one.why_not and named[one.procedure].by == "referee")  # the reason may lie in what they do not see
     )
+
+
+def whole(eyes: Eyes, who: str) -> tuple[Can, ...]:
+    """Return all that somebody could do, whoever may command it, as it was made for the page that shows it."""
+    if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
+        return ()
+    return eyes.made(_offers, eyes.system, who, Fixed(eyes.options))
+
+
+def button(sight: Derived, system: System, options: Mapping[str, Any], entry: Entry[Any, Any]) -> Term:
+    """Return the words of the button by which a command was given, as it was made for whoever pressed it; empty where
+    no button does just this.
+    """
+    found = system.procedure(entry.procedure)
+    named = (entry.arguments.get(one.name) for one in found.parameters if one.kind == "record")
+    who = next((one for one in named if isinstance(one, str)), "")
+    if system.offers is None or who not in sight.world or not system.somebody(sight.world[who]):
+        return ""
+    can = sight.make(_offers, system, who, Fixed(options))
+    return next((one.text for one in can if (one.procedure, one.arguments) == (found.id, entry.arguments)), "")
 
 
 def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can, ...]:

@@ -10,7 +10,8 @@ from tests.cases.convert.chains import ends_of
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import Clock, Record, Rule, create, explore, look, survey
-from rulewright.systems.bricks.exploring import SCENE, Find, Scene, Way
+from rulewright.systems.bricks.exploring import Find, Scene, Way
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.phased.delving.opening import force_door
 from rulewright.systems.phased.delving.places import go, search, search_treasure
 from rulewright.systems.phased.delving.turns import make_noise, take_turn

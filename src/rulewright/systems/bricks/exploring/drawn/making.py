@@ -15,10 +15,10 @@ from rulewright.systems.bricks.exploring.events import PlaceWritten, WaysDrawn
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.picks import way_picked, ways_of
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Peril, Scene, Way, WayState
+from rulewright.systems.bricks.exploring.records import Locale, Peril, Scene, Way, WayState
 from rulewright.systems.bricks.house.commands.notes import LONGEST
 from rulewright.systems.bricks.house.commands.overruling import Kept
-from rulewright.systems.bricks.house.records import SETTING, Setting, slug
+from rulewright.systems.bricks.house.records import SCENE, SETTING, Setting, slug
 
 LONGEST_NAME: Final = 80
 LONGEST_LOOKS: Final = 2000

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from rulewright.engine import Offer, Record, World
 from rulewright.engine.display.board import Board, Passage, Placed, Square, laid_out
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.views.seen import not_found
+from rulewright.systems.bricks.house.records import SCENE
 
 
 def board(world: World, party: Iterable[Record], go: str) -> Board:

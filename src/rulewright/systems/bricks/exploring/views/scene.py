@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from rulewright.engine import Line, Record, Sheet, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import PERILS, SCENE, Locale, Scene, unmet
-from rulewright.systems.bricks.house.records import TRADED, dealer_id
+from rulewright.systems.bricks.exploring.records import PERILS, Locale, Scene, unmet
+from rulewright.systems.bricks.house.records import SCENE, TRADED, dealer_id
 from rulewright.systems.bricks.saying import in_a_row
 
 Lines = tuple[Line, ...]

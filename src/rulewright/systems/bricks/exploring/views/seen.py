@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Place, Scene
+from rulewright.systems.bricks.exploring.records import Locale, Place, Scene
+from rulewright.systems.bricks.house.records import SCENE
 
 
 def is_known(place: Locale, world: World) -> bool:

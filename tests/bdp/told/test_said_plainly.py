@@ -1,0 +1,147 @@
+"""What is offered, asked and sold reads as it is meant, and leaves nothing to be guessed."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulewright.chance import Seeded
+from rulewright.content.spoken import moments
+from rulewright.engine import Run, World, live, play
+from rulewright.errors import Refused
+from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.creation.background import fitting
+from rulewright.systems.bdp.creation.character import character
+from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.gear.prices import buy
+from rulewright.systems.bdp.growth.attempts import use_skill
+from rulewright.systems.bdp.harm.critical import injure
+from rulewright.systems.bdp.records.attempts import Attempt
+from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
+from rulewright.systems.bdp.records.items import Wound
+from rulewright.systems.bdp.records.road import Matter, Trek
+from rulewright.systems.bdp.recovery.breath import breath
+from rulewright.systems.bdp.road.told import event_say
+from rulewright.systems.bdp.table.fight_view import due
+from rulewright.systems.bdp.table.offers import offers
+from rulewright.systems.bdp.table.sheet import sheet
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.table.headlines import headline
+from tests.bdp.people import ELF, MIRA, ORC, stands, world
+from tests.bdp.told.test_first_evenings import first, seen
+
+LOST = Group(id=ENEMIES, name="", count=1, willpower=9, fighting=False)
+ROUND = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
+CELLAR = Place(id="cellar", called="Cellar", entered=True, here=("orc",))
+
+
+def over(*, surrender: bool = False) -> Run:
+    """A fight that ends because the foes have lost heart."""
+    here = world(MIRA, ORC, ROUND, LOST, CELLAR, Scene(place="cellar"))
+    return play(fight_end, world=here, surrender=surrender)
+
+
+def test_foes_who_lose_heart_flee_and_are_gone_or_surrender_and_stay() -> None:
+    ends = {str(one.text): one.arguments for one in due(World(world(MIRA, ORC, ROUND, LOST)))}
+    assert ends == {"End the fight: the foes flee": {}, "End the fight: the foes surrender": {"surrender": True}}
+    assert over().world.get(Place, "cellar").here == ()
+    assert first(over()) == "Fled: Orc."
+    assert over(surrender=True).world.get(Place, "cellar").here == ("orc",)
+    assert first(over(surrender=True)) == "Surrendered: Orc."
+    assert stands(over(surrender=True), "orc").status == "routed"
+
+
+def test_once_foes_have_lost_heart_the_fight_ends_first_and_the_round_can_go_on() -> None:
+    theirs = msgspec.structs.replace(ROUND, acted=("mira",))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, theirs, LOST)))]
+    assert said == ["End the fight: the foes flee", "End the fight: the foes surrender", "Let Orc run (DEX Save)"]
+    assert "Let Orc give up" in [str(one.text) for one in offers(World(world(MIRA, ORC, theirs, LOST)), "orc", {})]
+    done = msgspec.structs.replace(ROUND, acted=("mira", "orc"))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, done, LOST)))]
+    assert said[-1] == "End round 1: everybody has acted"
+
+
+def test_where_all_foes_have_run_the_fight_ends_and_nobody_surrenders() -> None:
+    away = msgspec.structs.replace(ROUND, gone=("orc",))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, away, LOST)))]
+    assert said == ["End the fight: no foe is left who fights"]
+
+
+def test_a_foe_who_ran_counts_for_the_morale_of_the_others() -> None:
+    band = Group(id=ENEMIES, name="", count=2, willpower=9)
+    away = msgspec.structs.replace(ROUND, foes=("orc", "elf"), gone=("orc",))
+    said = [str(one.text) for one in due(World(world(MIRA, ORC, ELF, away, band)))]
+    assert said == ["Count the fallen foes: 1 in all; morale may be due"]
+
+
+def lacks(procedure: str, given: dict[str, Any]) -> list[str]:
+    """What a form asks for before a deed is done."""
+    return [one.name for one in SYSTEM.procedure(procedure).parameters if one.required and one.name not in given]
+
+
+def test_a_discovery_and_a_skill_ask_what_it_is() -> None:
+    found = [one for one in due(World(world(MIRA, Matter(left=("find",))))) if one.procedure == "bdp.event-say"]
+    assert [lacks(one.procedure, one.arguments) for one in found] == [["what"]]
+    told = play(event_say, "A spring under the oak.", world=world(MIRA, Matter(left=("find",))))
+    assert [str(one.text) for one in told.told] == ["A spring under the oak."]
+    carouser = MIRA.with_(skills=("Carouser",))
+    used = [one for one in offers(World(world(carouser)), "mira", {}) if one.procedure == "bdp.use-skill"]
+    assert [lacks(one.procedure, one.arguments) for one in used] == [["what"]]
+    run = play(use_skill, carouser, "Carouser", "drink them under the table", world=world(carouser))
+    assert run.world.all(Attempt)[0].what == "drink them under the table"
+
+
+def test_the_shop_has_no_fists_and_chairs_and_says_what_one_has_and_where_there_is_none() -> None:
+    rows = next(one.rows for one in SYSTEM.procedure("bdp.buy").parameters if one.name == "thing")
+    assert rows is not None
+    has = MIRA.with_(items=(item_named("backpack"),), coins=50)
+    sold = {one.value.casefold(): str(one.line) for one in rows(World(world(has)), {"who": "mira"})}
+    assert not {"unarmed", "chair", "table"} & sold.keys()
+    assert "already carried" in sold["backpack"]
+    assert "already carried" not in sold["torch"]
+    for out in ((Trek(),), (CELLAR, Scene(place="cellar"))):
+        with pytest.raises(Refused, match="nobody buys or sells here"):
+            play(buy, has, "torch", world=world(has, *out))
+        assert play(buy, has, "torch", 1, world=world(has, *out)).value.coins == 49
+    market = CELLAR.with_(market=True)
+    assert play(buy, has, "torch", world=world(has, market, Scene(place="cellar"))).value.coins < 50
+
+
+def test_a_weapon_says_which_package_it_is_of() -> None:
+    assert fitting("", ("greatsword",)) == ["heavy"]
+    made = live(character, arms=("greatsword",), source=Seeded(1)).value
+    assert "greatsword" in [item.name.casefold() for item in made.items]
+
+
+def test_healing_is_offered_in_a_fight_and_found_by_the_word() -> None:
+    healer, hurt = MIRA.with_(skills=("Lay On Hands",)), ELF.with_(strength=4)
+    fight = ROUND.with_(party=("mira", "elf"))
+    offered = [str(one.text) for one in offers(World(world(healer, hurt, ORC, fight)), "mira", {})]
+    assert "Lay On Hands: 1d6 STR for Elf" in offered
+    for phrase, verb in (("heal", "lay-on-hands"), ("hide", "try"), ("talk", "try")):
+        assert any(phrase in one.words and verb in one.verbs for rows in moments().values() for one in rows)
+
+
+def test_the_dice_of_an_injury_say_what_they_are_for_and_a_waterskin_is_no_narrow_escape() -> None:
+    hurt = play(injure, MIRA, "mace", world=world(MIRA), dice=[("injury", 3), ("torso-str", 2)])
+    assert "The injury costs Mira 2 STR." in [str(one.text) for one in hurt.told if one.about == "torso-str"]
+    dead = play(injure, MIRA, "mace", world=world(MIRA), dice=[("injury", 10), ("head", 1)])
+    assert "head" in [one.about for one in dead.told]
+    thirsty = MIRA.with_(hp=1, water="d6")
+    drunk = headline(seen(play(breath, thirsty, world=world(thirsty), dice=[("usage", 3)])), "bdp")
+    assert drunk is not None
+    assert drunk.moment == ""
+
+
+def test_a_sheet_has_its_coins_though_there_are_none() -> None:
+    assert "Coins" in [str(line.name) for _, lines in sheet(MIRA, World(world(MIRA))).groups for line in lines]
+
+
+def test_wounds_and_scores_and_reactions_are_called_by_their_names() -> None:
+    assert Wound("claws and teeth wound", "severe", "left arm").title == "severe wound from claws and teeth (left arm)"
+    titles = next(one.titles for one in SYSTEM.procedure("bdp.save").parameters if one.name == "ability")
+    assert list(map(str, titles.values())) == ["STR", "DEX", "WIL"]
+    rows = next(one.rows for one in SYSTEM.procedure("bdp.enter").parameters if one.name == "reactions")
+    assert rows is not None
+    assert "fight back" in [str(one.title) for one in rows(World(()), {})]
