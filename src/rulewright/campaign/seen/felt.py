@@ -11,14 +11,13 @@ from typing import Any, Final, NamedTuple
 from rulewright.campaign.seen.views import View
 from rulewright.engine.display.glance import Glance
 from rulewright.engine.journal import Asked, Entry
+from rulewright.engine.record import Record
 from rulewright.engine.steps import Changed, Created, Removed, Told
 from rulewright.engine.system import System
 from rulewright.errors import Sentence, every
 
 UNSEEN: Final = "unseen"
 """Stands for the procedure of a deed of which a seat knows only what is felt of it."""
-_HARMS: Final = "Something unseen harms {who}: {what}."
-_BEFALLS: Final = "Something unseen befalls {who}: {what}."
 
 
 class Felt(NamedTuple):
@@ -72,12 +71,18 @@ def _told(one: str, before: View, after: View, system: System) -> Sentence | Non
     if after.levels[one] != "whole" or before.levels[one] != "whole":
         looks = after.looks.get(one, "")
         said = [Sentence(looks)] if looks and looks != before.looks.get(one) else []
-        return Sentence(_HARMS, who=now.title, what=every(said)) if said else None
+        return _harms(now, said) if said else None
     earlier, later = system.glance(was, before.world), system.glance(now, after.world)
     what = [*_moved(earlier, later), *_new(earlier, later)]
     if not what:
         return None
-    return Sentence(_HARMS if _is_harmed(earlier, later) else _BEFALLS, who=now.title, what=every(what))
+    if _is_harmed(earlier, later):
+        return _harms(now, what)
+    return Sentence("Something unseen befalls {who}: {what}.", who=now.title, what=every(what))
+
+
+def _harms(who: Record, what: list[Sentence]) -> Sentence:
+    return Sentence("Something unseen harms {who}: {what}.", who=who.title, what=every(what))
 
 
 def _moved(earlier: Glance, later: Glance) -> Iterator[Sentence]:
