@@ -27,12 +27,13 @@ from rulewright.systems.murdham.gear.money import (
     quarters_of,
     receive,
 )
-from rulewright.systems.murdham.gear.wares import hand_over, must_have, receive_thing, value_of
+from rulewright.systems.murdham.gear.wares import receive_thing
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.town.beasts_and_vehicles import must_be_able_to_take, take, ware, worth_of
+from rulewright.systems.murdham.town.belongings import Good, beasts_of, must_part, part_with, plain_of
 from rulewright.systems.murdham.town.wares import possessions, priced, things, wares
 
 Place = Annotated[
@@ -182,22 +183,25 @@ def trade(
         yield from must_be_in_town()
     me, other = party_of(who), PARTNERS[partner or ("dealer" if found else "merchant")]
     seller, buyer = (other, me) if does == "buys" else (me, other)
-    damaged = False
-    if does == "sells":
-        (damaged,) = yield from must_have(who, item)
-    worth = worth_of(item, value)
-    price = yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=damaged)
+    given = ((item,) if does == "sells" else (goods,)) if does == "sells" or goods else ()
+    parted = yield from must_part(who, *given)
+    sold = parted[0] if does == "sells" else None
+    worth = sold.worth(value) if sold else worth_of(item, value)
+    price = yield from agreed_price(
+        worth, seller, buyer, supply=supply, illegal=illegal, damaged=sold is not None and sold.damaged
+    )
+    instead = parted[0] if parted and sold is None else Good(goods)
     must(
-        not (goods and value_of(goods, goods_value) < price),
+        not (goods and instead.worth(goods_value) < price),
         "{goods} is worth less than {item}: {price} sh",
-        goods=goods,
-        item=item,
+        goods=instead.called,
+        item=sold.called if sold else item,
         price=money_in_words(quarters_of(price)),
     )
-    if does == "buys":
-        yield from _buy(who, item, price, goods)
+    if sold is None:
+        yield from _buy(who, item, price, parted)
     else:
-        yield from _sell(who, item, price, goods)
+        yield from _sell(who, sold, price, goods)
     return price
 
 
@@ -225,8 +229,9 @@ def visit_market(
     yield from must_be_in_town(place)
     merchant, me = PARTNERS["merchant"], party_of(who)
     gains = Fraction(0)
-    for item, damaged in zip(sells, (yield from must_have(who, *sells)), strict=True):
-        gains += yield from agreed_price(value_of(item), me, merchant, damaged=damaged)
+    parted = yield from must_part(who, *sells)
+    for good in parted:
+        gains += yield from agreed_price(good.worth(), me, merchant, damaged=good.damaged)
     costs = Fraction(0)
     for item in buys:
         costs += yield from agreed_price(worth_of(item), merchant, me, supply=supply)
@@ -235,18 +240,18 @@ def visit_market(
             must_be_able(one)
         who = yield from chip_in(MONEY, who, quarters_of(costs - gains), together, "core.money")
     must_afford(who, quarters_of(costs - gains))
-    yield from must_be_able_to_take(who, buys, sells)
+    yield from must_be_able_to_take(who, buys, plain_of(parted), beasts_of(parted))
     if not (yield from _is_there(who)):
         yield from act(who, MARKET, "watch")
-    for item in sells:
-        yield from hand_over(who, item)
+    for good in parted:
+        yield from part_with(who, good)
     if gains > costs:
         yield from receive(who, quarters_of(gains - costs), "trade.market")
     else:
         yield from pay(who, quarters_of(costs - gains), "trade.market")
     for item in buys:
         yield from take(who, item, "trade.market")
-    yield from tell(_done, who, sells, buys)
+    yield from tell(_done, who, parted, buys)
     return gains - costs
 
 
@@ -255,31 +260,30 @@ def _is_there(who: Creature) -> Rule[bool]:
     return bool((yield from lasts(who.id, BUSY, title=MARKET)))
 
 
-def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_take(who, (item,), (goods,) if goods else ())
+def _buy(who: Creature, item: str, price: Fraction, parted: tuple[Good, ...]) -> Rule[None]:
+    yield from must_be_able_to_take(who, (item,), plain_of(parted), beasts_of(parted))
     yield from say("{who} buys {item}", "trade", who=who, item=ware(item), clause="trade.equal-value")
-    if goods:
-        yield from must_have(who, goods)
-        yield from hand_over(who, goods)
-    else:
+    if not parted:
         yield from pay(who, quarters_of(price), "trade.equal-value")
+    for good in parted:
+        yield from part_with(who, good)
     yield from take(who, item)
 
 
-def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_take(who, (goods,) if goods else (), (item,))
-    yield from say("{who} sells {item}", "trade", who=who, item=Sentence(item), clause="trade.equal-value")
-    yield from hand_over(who, item)
+def _sell(who: Creature, sold: Good, price: Fraction, goods: str) -> Rule[None]:
+    yield from must_be_able_to_take(who, (goods,) if goods else (), plain_of((sold,)), beasts_of((sold,)))
+    yield from say("{who} sells {item}", "trade", who=who, item=sold.called, clause="trade.equal-value")
+    yield from part_with(who, sold)
     if goods:
         yield from receive_thing(who, goods)
     else:
         yield from receive(who, quarters_of(price), "trade.equal-value")
 
 
-def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:
+def _done(_rolls: Rolls, who: Creature, sold: tuple[Good, ...], buys: tuple[str, ...]) -> Told:
     text = Sentence("{who} is on the market", who=who.title)
-    if sells:
-        text = Sentence("{done}; sold: {items}", done=text, items=counted(map(Sentence, sells)))
+    if sold:
+        text = Sentence("{done}; sold: {items}", done=text, items=counted(one.called for one in sold))
     if buys:
         text = Sentence("{done}; bought: {items}", done=text, items=counted(map(ware, buys)))
     return Told(text, about="market", clause="trade.market")
