@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine import World, installed
+from rulewright.campaign.commands.attempt import Attempt
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.seen.memory import Past, latest
+from rulewright.campaign.seen.sight import Seat, seen
+from rulewright.chance.sources import Seeded
+from rulewright.engine import Chance, World, installed
+from rulewright.engine.journal import Entry, Header
 from rulewright.engine.steps import Changed
 from rulewright.systems.bricks import house
 from rulewright.table import protocol as say
@@ -129,3 +135,24 @@ def test_what_was_struck_unseen_and_taken_back_stands_there_as_taken_back(table:
     assert table.pages["anna"].states[-1] == "undone"
     table.come("anna")
     assert table.pages["anna"].states[-1] == "undone"
+
+
+@pytest.mark.parametrize("game", sorted(STRIKES))
+def test_a_round_that_plays_itself_tells_of_the_blow_as_well(game: str) -> None:
+    """Its command names nobody: so lines about the struck alone are told, and what is felt where there is none."""
+    system, world, (verb, arguments, _, struck) = installed()[game], world_of(game), STRIKES[game]
+    found, told = system.procedure(verb), 0
+    for seed in range(12):
+        attempt = Attempt(found, arguments, world)
+        attempt.run(Chance(Seeded(seed), lambda request, _: request.options[0], by="tactics"), {})
+        steps = attempt.steps
+        entry = Entry(seq=1, command="c", procedure=found.id, by="rae", behaviour=1, steps=steps, reads=attempt.reads)
+        ledger = Ledger(Header(format=1, system=game, behaviour=1, title=""), world, [entry])
+        is_struck = any(isinstance(step, Changed) and step.on == struck for step in steps)
+        for seat in (Seat("anna", owns=(struck,)), Seat("eve")):
+            log = seen(ledger, seat, latest(Past(ledger, system), seat))
+            lines = [line for one in log for line in one.lines if world[struck].title in line]
+            assert lines or not is_struck
+            assert NAME not in as_kept(log).decode()
+            told += bool(lines)
+    assert told
