@@ -151,6 +151,8 @@ def test_whoever_drives_goes_as_fast_as_what_pulls_and_no_longer_drives_once_off
     assert offer.arguments["pullers"] == [donkey.id]
     run = play(drive, after(run), run.world[cart.id], (donkey,), world=run.world)
     assert play(carried_speed, after(run), world=run.world).value == run.value > 0
+    with_bo = type(run.world)([*run.world, somebody("bo", rides=cart.id)])
+    assert drive.id not in [one.procedure for one in offers(with_bo, "bo", {})], "there is a driver"
     run = play(get_off, after(run), world=run.world)
     left = run.world.get(Thing, cart.id)
     assert (left.driver, left.pullers) == ("", (donkey.id,))

@@ -130,20 +130,29 @@ def _riding(one: Creature, world: World) -> Iterator[Deed]:
         yield move_boat, {"driver": one.id, "boat": on.id, "propulsion": by}, Sentence("Steer the boat on")
         if on.driver == one.id:
             yield keep_afloat, {"driver": one.id, "propulsion": by}, Sentence("Steer through danger")
-    elif isinstance(on, Thing) and on.driver != one.id:
-        pullers = _harnessed(one, world)
+    elif isinstance(on, Thing) and on.driver == one.id:
+        yield keep_upright, {"driver": one.id}, Sentence("Keep the cart upright (STR save)")
+    elif isinstance(on, Thing) and not _is_driven(on, world):
+        pullers = _harnessed(one, on, world)
         names = every(each.title for each in pullers)
         text = Sentence("Drive, drawn by {names}", names=names) if pullers else Sentence("Drive")
         yield drive, {"driver": one.id, "cart": on.id, "pullers": [each.id for each in pullers]}, text
-    elif isinstance(on, Thing):
-        yield keep_upright, {"driver": one.id}, Sentence("Keep the cart upright (STR save)")
 
 
-def _harnessed(one: Creature, world: World) -> list[Creature]:
-    """The beasts trained for labour that follow the company, and first those that follow somebody themselves.
+def _is_driven(cart: Thing, world: World) -> bool:
+    """Whether somebody on a cart drives it, and is able to. Clause: carts.driven"""
+    driver = world.records.get(cart.driver)
+    return isinstance(driver, Creature) and driver.rides == cart.id and driver.can_act
+
+
+def _harnessed(one: Creature, cart: Thing, world: World) -> list[Creature]:
+    """Those in harness before a cart; else beasts of the company trained for labour, first those that follow `one`.
 
     Clauses: carts.driven, animals.train.labour
     """
+    before = [each for each in world.all(Creature) if each.id in cart.pullers and each.can_act]
+    if before:
+        return before
     company = {each.id for each in world.all(Creature) if each.kind == "pc"}
     pull = {each for thing in world.all(Thing) if thing.driver for each in thing.pullers}
     found = [each for each in world.all(Creature) if "labour" in each.trainings and each.leader in company]
