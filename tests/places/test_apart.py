@@ -4,7 +4,8 @@ import pytest
 
 from rulewright.engine import World, installed, system
 from rulewright.engine.running.probe import why_not
-from rulewright.systems.bricks.exploring.records import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring.records import Place, Scene
+from rulewright.systems.bricks.house.records import SCENE
 from tests.places.hand import Hand
 
 GAMES = sorted(one for one, game in installed().items() if game.base is game)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import System
 from rulewright.engine.clock import Lasting
+from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.records.states import Condition, Going
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
@@ -75,6 +76,11 @@ def _at_peace(game: System) -> Iterator[Deed]:
     hand.does("zone", name="Ford")
     zone = next(one.id for one in hand.world if type(one).__name__ == "Zone")
     hand.asks("zone-like", zone=zone, burning=True)
+    hand.puts(Thing(id="cart", called="cart", kind="vehicle", health=8, max_health=8, make="cart", whose="gerda"))
+    hand.is_("gerda", items=("rope",))
+    hand.does("load-vehicle", who="gerda", vehicle="cart", item="rope")
+    hand.does("unload-vehicle", who="gerda", vehicle="cart", item="rope")
+    hand.asks("give-vehicle", who="gerda", vehicle="cart", to="odile")
     yield from hand.done
 
 

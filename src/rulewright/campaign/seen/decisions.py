@@ -9,10 +9,12 @@ from typing import Any
 import msgspec
 
 from rulewright.campaign.seats import Seat
+from rulewright.campaign.seen.felt import to_decide
 from rulewright.campaign.seen.knowledge import Known, whole_to
 from rulewright.engine.journal import Asked, Entry
 from rulewright.engine.steps import Chosen
 from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
 
 
 def choices(entry: Entry[Any, Any]) -> Iterable[Chosen]:
@@ -37,32 +39,40 @@ def unnamed(step: Chosen, about: Known) -> Chosen:
     return msgspec.structs.replace(step, answer="") if _names(step.answer, about) else step
 
 
-def _with_text(asked: Asked, seat: Seat, about: Known) -> Asked:
-    """Return a question as the person asked may read it: without its text if that names somebody hidden from them."""
+def _with_text(asked: Asked, seat: Seat, about: Known, *, of_absent: bool) -> Asked:
+    """Return a question as the person asked may read it: in words of no game if its own may name somebody hidden."""
     text = asked.text
-    if not about.absent.isdisjoint(asked.of):
-        text = UNSAID
+    if of_absent:
+        text = to_decide(asked)
     elif asked.outside and not all(whole_to(seat, about, asked.of)):
         text = asked.outside
-    return msgspec.structs.replace(asked, text=text, of=(), outside=UNSAID) if asked.text else asked
+    return msgspec.structs.replace(asked, text=text, of=(), outside=UNSAID) if asked.text or of_absent else asked
 
 
-def question(asked: Asked, seat: Seat, about: Known) -> Asked:
+def question(asked: Asked, seat: Seat, about: Known, *, of_absent: bool = False) -> Asked:
     """Return a question as a seat may see it. Only the person asked sees its options, and none that name somebody
     hidden.
+
+    It is `of_absent` if somebody hidden is named by the command, or by itself.
     """
+    of_absent = of_absent or not about.absent.isdisjoint(asked.of)
     if is_called_after(asked.why, about):
         asked = msgspec.structs.replace(asked, why="")
     if asked.who not in seat.owns:
         return Asked(asked.who, asked.why, sealed=asked.sealed)
-    if not about.absent.isdisjoint(asked.of):  # the labels name them as the text does
-        asked = msgspec.structs.replace(asked, labels=())
-    asked = _with_text(asked, seat, about)
+    if of_absent:  # the labels name them as the text does
+        asked = msgspec.structs.replace(asked, labels=tuple(Sentence(_plain(one)) for one in asked.options))
+    asked = _with_text(asked, seat, about, of_absent=of_absent)
     left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
     if asked.dice or len(left) == len(asked.options):
         return asked
     labels = tuple(asked.labels[number] for number in left) if asked.labels else ()
     return msgspec.structs.replace(asked, options=tuple(asked.options[number] for number in left), labels=labels)
+
+
+def _plain(key: str) -> str:
+    """Return the key of an option as words, where its own words must not be read."""
+    return key.replace("-", " ").replace(":", " ").replace("_", " ")
 
 
 def _names(answer: str, about: Known) -> bool:

@@ -9,6 +9,7 @@ from typing import Literal, Protocol, Self
 import msgspec
 
 from rulewright.campaign.seats import Seat
+from rulewright.campaign.seen.felt import Felt
 from rulewright.campaign.seen.views import View
 from rulewright.engine.journal import AnyEntry
 from rulewright.engine.world import World
@@ -23,6 +24,8 @@ class Known(msgspec.Struct, frozen=True):
     """Ids of the records it sees whole: the numbers of a line open only if it sees everybody in the line whole."""
     absent: frozenset[str] = frozenset()
     """Ids of the records hidden from it: whatever concerns them is left out of its log."""
+    felt: tuple[Felt, ...] = ()
+    """What those it sees feel, in this one entry, of the deeds of those hidden from it."""
 
     @property
     def now(self) -> Self:

@@ -5,12 +5,15 @@ here: what a seat may see of an entry (sight), what is open today (views).
 """
 
 from bisect import bisect_left
-from collections.abc import Hashable
-from typing import Any
+from collections.abc import Hashable, Iterator
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from rulewright.campaign.course import Course, removed
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seats import Seat
+from rulewright.campaign.seen.felt import Felt, felt, nothing_came
 from rulewright.campaign.seen.sight import Known, State, known, mentions
 from rulewright.campaign.seen.views import USUAL, Openness, is_absent, levels_of, narrower, view
 from rulewright.engine.declared.shown import Shown
@@ -23,6 +26,8 @@ from rulewright.engine.world import World
 Opened = tuple[tuple[int, Openness], ...]
 """Earlier settings of what the table opens, oldest first, each with the last entry it applied to."""
 EMPTY = World([])
+MOST_AROUND: Final = 64
+"""The most entries of which the worlds around them are kept."""
 
 
 class Then:
@@ -44,6 +49,14 @@ class Then:
 NOTHING = Then()
 
 
+class Around(NamedTuple):
+    """The worlds around an entry."""
+
+    entry: AnyEntry
+    before: World
+    after: World
+
+
 class Past:
     """The records that each entry of a journal mentions as they were then; the same for every seat."""
 
@@ -58,6 +71,9 @@ class Past:
         self._first: dict[Hashable, Record] = {}
         self._left: dict[str, tuple[Record, World]] = {}
         """The records that left, and the world they left."""
+        self._trail = Course(self.ledger.start)
+        """Goes through the journal once more for what lies around single entries."""
+        self._around: dict[int, Around] = {}
 
     def at(self, seq: int) -> Then:
         """Return the state when entry `seq` was written. What was undone later had happened then."""
@@ -70,6 +86,34 @@ class Past:
                 self._left.update((one, (before[one], before)) for one in removed(entry.steps, before))
             self._found.append(self._then(entry))
         return self._found[seq - 1]
+
+    def around(self, seq: int) -> Around:
+        """Return the worlds before and after entry `seq` as they were then. Few are asked for, in their order."""
+        entries = self.ledger.entries
+        found = self._around.get(seq)
+        if found is not None and found.entry is entries[seq - 1]:
+            return found
+        gone = self._trail.entries
+        if len(gone) >= seq or (gone and gone[-1] is not entries[len(gone) - 1]):
+            self._trail = Course(self.ledger.start)
+        for entry in entries[len(self._trail.entries) : seq - 1]:
+            self._trail.go(entry)
+        before = World(self._trail.world.records)
+        self._trail.go(entries[seq - 1])
+        if len(self._around) >= MOST_AROUND:
+            del self._around[next(iter(self._around))]
+        found = self._around[seq] = Around(entries[seq - 1], before, World(self._trail.world.records))
+        return found
+
+    def asked(self, entry: Entry[Any, Any]) -> Iterator[str]:
+        """Return the ids of those whose players were asked in the course of a command."""
+        before: AnyEntry = entry
+        while isinstance(before, Entry):
+            if before.asks is not None:
+                yield before.asks.who
+            if not before.resumes:
+                return
+            before = self.ledger.entries[before.resumes - 1]
 
     def _then(self, entry: AnyEntry) -> Then:
         if type(entry) is not Entry or entry.audience == REFEREE:
@@ -127,15 +171,19 @@ class Memory:
         self.table: Hashable = repr((sorted(self._opened.items()), earlier))
         """What the table opens now and opened before; if it has not changed, neither has the seat's past knowledge."""
         self._made: dict[tuple[Then, int], Known] = {}
+        self._felt: dict[int, tuple[AnyEntry, tuple[Felt, ...]]] = {}
 
     def of(self, entry: AnyEntry, state: State = "done") -> Known:
         """Return the seat's knowledge for an entry; for one that is undone, that of today."""
         if self.seat.referee:
             return self.now
         then = self._of(entry.seq)
-        if state != "undone":
-            return then
-        return Known(then.whole & self.now.whole, then.absent | (self.now.absent & mentions(entry)))
+        found = then
+        if state == "undone":
+            found = Known(then.whole & self.now.whole, then.absent | (self.now.absent & mentions(entry)))
+        if found != then or not then.absent or (feels := self._feels(entry, then)) == ():
+            return found
+        return msgspec.structs.replace(found, felt=feels)
 
     def _of(self, seq: int) -> Known:
         then, at = self._past.at(seq), bisect_left(self._ends, seq)
@@ -144,9 +192,34 @@ class Memory:
             found = self._made[then, at] = self._known(then, at)
         return found
 
+    def _feels(self, entry: AnyEntry, then: Known) -> tuple[Felt, ...]:
+        """Return what those whom the seat sees feel of a deed in which somebody is named who is hidden from it."""
+        if not isinstance(entry, Entry) or entry.status != "done" or then.absent.isdisjoint(mentions(entry)):
+            return ()
+        kept = self._felt.get(entry.seq)
+        if kept is None or kept[0] is not entry:
+            kept = self._felt[entry.seq] = (entry, tuple(self._felt_of(entry)))
+        return kept[1]
+
+    def _felt_of(self, entry: Entry[Any, Any]) -> Iterator[Felt]:
+        system, around = self._past.system, self._past.around(entry.seq)
+        earlier = self._earlier(bisect_left(self._ends, entry.seq))
+        before, after = (
+            view(world, self.seat, system, narrower(world, system, self._opened, earlier))
+            for world in (around.before, around.after)
+        )
+        found = felt(entry, before, after, system)
+        yield from found
+        feel = {one.who for one in found}
+        asked = dict.fromkeys(one for one in self._past.asked(entry) if one in self.seat.owns)
+        yield from (nothing_came(one, after) for one in asked if one not in feel and one in after.levels)
+
+    def _earlier(self, at: int) -> Openness:
+        return self._before[at][1] if at < len(self._before) else self._opened
+
     def _known(self, then: Then, at: int) -> Known:
         system, seat = self._past.system, self.seat
-        earlier = self._before[at][1] if at < len(self._before) else self._opened
+        earlier = self._earlier(at)
         opened = narrower(then.records, system, self._opened, earlier)
         levels = levels_of(then.records, then.hidden, seat, system, opened)
         there = set(levels)

@@ -5,7 +5,7 @@ which it may know nothing does not exist for it: it is neither greyed out nor co
 as such; the world leaves as a View (views), made for one seat.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -23,6 +23,7 @@ from rulewright.campaign.seats import (
 from rulewright.campaign.seen.decisions import choice, choices, is_called_after, question, unnamed, words
 from rulewright.campaign.seen.departed import departed
 from rulewright.campaign.seen.explained import belonging, explaining
+from rulewright.campaign.seen.felt import UNSEEN, told_of
 from rulewright.campaign.seen.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.seen.of_the_table import of_the_table
 from rulewright.campaign.seen.views import Level, Openness, View, view
@@ -185,6 +186,7 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
         place for place, one in there.items() if one.outside and one.of and not any(whole_to(seat, about, one.of))
     }
     told = {place: _line(one, seat, about) for place, one in there.items() if may_know(seat, one.audience)}
+    felt = _felt_beside(lines, told, about) if about.felt else ()
     explained = explaining(entry.steps)
 
     def is_shown(place: int, dice: Rolled) -> bool:
@@ -203,11 +205,11 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
     asks = question(asked, seat, about) if asked and asked.who not in about.absent else None
     is_kept_back = there.keys() != lines.keys()  # then what others decided in it tells nothing by itself
     is_mine = _is_own(entry, seat) or any(step.who in seat.owns for step in choices(entry))
-    if not (told or rolled or asks or (is_mine if is_kept_back else chosen)):
+    if not (told or felt or rolled or asks or (is_mine if is_kept_back else chosen)):
         return None
     return Seen(
         what=entry.procedure,
-        told=tuple(told.values()),
+        told=(*told.values(), *felt),
         rolled=tuple(rolled.values()),
         belong=belonging(explained, tuple(rolled), tuple(told)),
         chosen=chosen,
@@ -218,11 +220,26 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
 
 
 def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
-    """Return an entry commanded with somebody who is not there for this seat: only the lines meant for everybody."""
+    """Return an entry commanded with somebody who is not there for this seat: only the lines meant for everybody, what
+    those it sees feel of it, and what its own characters are asked. Nobody is told what was commanded, or by whom.
+    """
     lines = (step for step in entry.steps if isinstance(step, Told) and step.to_all)
     there = (one for one in lines if about.absent.isdisjoint(one.of) and may_know(seat, one.audience))
     told = tuple(_line(one, seat, about) for one in there)
-    return Seen(what=entry.procedure, told=told, **common) if told else None
+    felt = tuple(one.told for one in about.felt)
+    if told:
+        return Seen(what=entry.procedure, told=(*told, *felt), **common)
+    asked = entry.asks if common["state"] == "waiting" and entry.asks and entry.asks.who in seat.owns else None
+    asks = question(asked, seat, about, of_absent=True) if asked else None
+    if not felt and asks is None:
+        return None
+    return Seen(what=UNSEEN, told=felt, asks=asks, **{**common, "command": "", "by": "", "undone_by": ""})
+
+
+def _felt_beside(lines: Mapping[int, Told], told: Mapping[int, Told], about: Known) -> tuple[Told, ...]:
+    """Return what those feel who stand in a line that is withheld, and in none that is told."""
+    withheld = {who for one in lines.values() if not about.absent.isdisjoint(one.of) for who in one.of}
+    return told_of(about.felt, frozenset(withheld - {who for place in told for who in lines[place].of}))
 
 
 def _is_own(entry: Entry[Any, Any], seat: Seat) -> bool:

@@ -71,7 +71,7 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
     return Waiting(
         command=entry.command,
         wait=wait.number,
-        title=_title(eyes, wait),
+        title=_title(eyes, wait) if seen.what == entry.procedure else "",
         who=asked.who,
         name=eyes.world[asked.who].title if asked.who in eyes.world else asked.who,
         why=asked.why,

@@ -16,10 +16,12 @@ from rulewright.systems.murdham.gear.money import money_in_words
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
 from rulewright.systems.murdham.records.creature import ADDICTED, ENDS, Creature
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.space.load import bulk_in_words, carry_limit, load_of
 from rulewright.systems.murdham.tables import DISEASES, Ability
 from rulewright.systems.murdham.town.asking_around import Rumour
+from rulewright.systems.murdham.vehicles.loading import laid_in_words
 
 
 def sheet(record: Record, world: World) -> Sheet:
@@ -41,6 +43,7 @@ def sheet(record: Record, world: World) -> Sheet:
         ),
         (Sentence("Learned"), _learned(record)),
         (Sentence("Carried"), _carried(record, world)),
+        (Sentence("Owned"), _owned(record, world)),
         (Sentence("Heard"), _heard(record, world)),
     )
     return Sheet(record.title, groups)
@@ -143,6 +146,30 @@ def _carried(who: Creature, world: World) -> tuple[Line, ...]:
         *(Line(one.title, one.die, note=in_a_row(_peculiar(one)), clause="core.dice") for one in arms),
         *(Line(suit, Sentence("worn"), clause="core.damage.armour") for suit in worn_by(who)),
         *(Line(thing, str(who.items.count(thing)), clause="core.keywords") for thing in dict.fromkeys(who.items)),
+    )
+
+
+def _owned(who: Creature, world: World) -> tuple[Line, ...]:
+    """The beasts that follow somebody, and their vehicles with what lies in them.
+
+    Clauses: core.followers, items.vehicles
+    """
+    beasts = (one for one in world.all(Creature) if one.breed and one.leader == who.id and not one.dead)
+    vehicles = (one for one in world.all(Thing) if one.kind == "vehicle" and one.whose == who.id)
+    return (
+        *(
+            Line(one.title, Sentence("follows"), note=in_a_row(map(Sentence, one.trainings)), clause="core.followers")
+            for one in beasts
+        ),
+        *(
+            Line(
+                one.title,
+                laid_in_words(one, world.all(Weapon)),
+                note=Sentence("damaged") if one.damaged or one.wrecked else "",
+                clause="items.vehicles",
+            )
+            for one in vehicles
+        ),
     )
 
 

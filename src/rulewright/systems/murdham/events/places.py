@@ -1,6 +1,6 @@
 """What happens to places: who stands where, secrets and traps that come to light, things that break or open."""
 
-from rulewright.engine import Event, marks
+from rulewright.engine import Event, becomes, given, marks, without
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Climate, Secret, Thing, Way, Zone
@@ -53,6 +53,32 @@ class ThingHurt(Event[Thing], frozen=True):
 
 ThingOpened = marks("ThingOpened", Thing, "A thing is shut no more. Clause: locks.open", shut="")
 ThingShut = marks("ThingShut", Thing, "A thing is locked. Clause: magic.profane", shut=str(Sentence("locked")))
+
+
+class GoodsLaid(Event[Thing], frozen=True):
+    """Something was laid in a vehicle. Clause: items.vehicles"""
+
+    item: str
+    damaged: bool = False
+
+    def apply(self, before: Thing) -> Thing:
+        worn = (*before.damaged_goods, self.item) if self.damaged else before.damaged_goods
+        return before.with_(goods=(*before.goods, self.item), damaged_goods=worn)
+
+
+class GoodsTaken(Event[Thing], frozen=True):
+    """Something was taken out of a vehicle. Clause: items.vehicles"""
+
+    effect = becomes(goods=without("item"), damaged_goods=without("item"))
+    item: str
+
+
+class HandedOver(Event[Thing], frozen=True):
+    """A vehicle belongs to somebody else from now on. Clause: items.vehicles"""
+
+    effect = becomes(whose=given("who"))
+    who: str
+    """Id of whoever it belongs to."""
 
 
 class Manned(Event[Thing], frozen=True):

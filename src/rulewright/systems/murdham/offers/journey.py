@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Lasting, Procedure, World
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.murdham.actions.exploring import ACTIVITY
 from rulewright.systems.murdham.animals.befriending import FRIEND, befriend, let_go
@@ -22,11 +22,14 @@ from rulewright.systems.murdham.records.states import TRAININGS
 from rulewright.systems.murdham.site.doors import bash, batter, open_lock
 from rulewright.systems.murdham.site.secrets import search
 from rulewright.systems.murdham.site.traps import meet_trap
+from rulewright.systems.murdham.space.whereabouts import is_elsewhere
+from rulewright.systems.murdham.town.handing_over import give_beast
 from rulewright.systems.murdham.travel.foraging import FRUIT, eat_fruit, forage
 from rulewright.systems.murdham.travel.journey import find_shelter, travel
 from rulewright.systems.murdham.vehicles.boarding import board, get_off
 from rulewright.systems.murdham.vehicles.boats import RIVER_LORE, keep_afloat, move_boat
-from rulewright.systems.murdham.vehicles.carts import keep_upright
+from rulewright.systems.murdham.vehicles.carts import drive, keep_upright
+from rulewright.systems.murdham.vehicles.loading import give_vehicle, load_vehicle, unload_vehicle
 
 OPENED_WITH: Final = {"lockpicks": Sentence("with lockpicks"), "crowbar": Sentence("with a crowbar")}
 """Tools for locks, in words. Clause: locks.open"""
@@ -88,6 +91,8 @@ def at_peace(one: Creature, world: World) -> Iterator[Deed]:
     for thing in world.all(Thing):
         if thing.kind == "vehicle" and not one.rides:
             yield board, {**me, "vehicle": thing.id}, Sentence("Get on: {vehicle}", vehicle=thing.title)
+        if thing.kind == "vehicle" and not thing.wrecked:
+            yield from _with_vehicle(one, thing, world)
     for animal in world.all(Creature):
         if animal.breed and not animal.dead and animal.id != one.id:
             yield from _with_animal(one, animal, world)
@@ -127,6 +132,58 @@ def _riding(one: Creature, world: World) -> Iterator[Deed]:
             yield keep_afloat, {"driver": one.id, "propulsion": by}, Sentence("Steer through danger")
     elif isinstance(on, Thing) and on.driver == one.id:
         yield keep_upright, {"driver": one.id}, Sentence("Keep the cart upright (STR save)")
+    elif isinstance(on, Thing) and not _is_driven(on, world):
+        pullers = _harnessed(one, on, world)
+        names = every(each.title for each in pullers)
+        text = Sentence("Drive, drawn by {names}", names=names) if pullers else Sentence("Drive")
+        yield drive, {"driver": one.id, "cart": on.id, "pullers": [each.id for each in pullers]}, text
+
+
+def _is_driven(cart: Thing, world: World) -> bool:
+    """Whether somebody on a cart drives it, and is able to. Clause: carts.driven"""
+    driver = world.records.get(cart.driver)
+    return isinstance(driver, Creature) and driver.rides == cart.id and driver.can_act
+
+
+def _harnessed(one: Creature, cart: Thing, world: World) -> list[Creature]:
+    """Those in harness before a cart; else beasts of the company trained for labour, first those that follow `one`.
+
+    Clauses: carts.driven, animals.train.labour
+    """
+    before = [each for each in world.all(Creature) if each.id in cart.pullers and each.can_act]
+    if before:
+        return before
+    company = {each.id for each in world.all(Creature) if each.kind == "pc"}
+    pull = {each for thing in world.all(Thing) if thing.driver for each in thing.pullers}
+    found = [each for each in world.all(Creature) if "labour" in each.trainings and each.leader in company]
+    found = [each for each in found if each.can_act and each.id not in pull]
+    mine = [each for each in found if each.leader == one.id]
+    return mine or found
+
+
+def _with_vehicle(one: Creature, vehicle: Thing, world: World) -> Iterator[Deed]:
+    """Goods laid in a vehicle and taken out of it, and who has it next. Clause: items.vehicles"""
+    there = {"who": one.id, "vehicle": vehicle.id}
+    if one.items and vehicle.whose in ("", *(each.id for each in world.all(Creature) if each.kind == "pc")):
+        text = Sentence("Lay in {vehicle}: {what}", vehicle=vehicle.title, what=Sentence(one.items[0]))
+        yield load_vehicle, {**there, "item": one.items[0]}, text
+    arm = next((each for each in world.all(Weapon) if each.owner == vehicle.id), None)
+    if vehicle.goods:
+        text = Sentence("Take out of {vehicle}: {what}", vehicle=vehicle.title, what=Sentence(vehicle.goods[0]))
+        yield unload_vehicle, {**there, "item": vehicle.goods[0]}, text
+    elif arm is not None:
+        text = Sentence("Take out of {vehicle}: {what}", vehicle=vehicle.title, what=arm.title)
+        yield unload_vehicle, {**there, "item": arm.id}, text
+    if vehicle.whose == one.id:
+        for other in _others(one, world)[:1]:
+            text = Sentence("Hand over to {who}: {what}", who=other.title, what=vehicle.title)
+            yield give_vehicle, {**there, "to": other.id}, text
+
+
+def _others(one: Creature, world: World) -> list[Creature]:
+    """The others of the company who are here."""
+    there = (each for each in world.all(Creature) if each.kind == "pc" and each.id != one.id and not each.dead)
+    return [each for each in there if not is_elsewhere(each, world)]
 
 
 def _with_animal(one: Creature, animal: Creature, world: World) -> Iterator[Deed]:
@@ -138,6 +195,9 @@ def _with_animal(one: Creature, animal: Creature, world: World) -> Iterator[Deed
         return
     if any(thing.what == FRIEND and thing.on == animal.id for thing in world.all(Lasting)):
         yield let_go, {"animal": animal.id}, Sentence("Too far from its territory: {animal}", animal=animal.title)
+    for other in _others(one, world)[:1]:
+        text = Sentence("Hand over to {who}: {what}", who=other.title, what=animal.title)
+        yield give_beast, {"who": one.id, "beast": animal.id, "to": other.id}, text
     if "mount" in animal.trainings and not one.rides:
         yield ride, {"rider": one.id, "mount": animal.id}, Sentence("Ride: {animal}", animal=animal.title)
     for task, form in NEEDS.items():

@@ -108,6 +108,10 @@ class Thing(Record, frozen=True, kw_only=True):
     pullers: Annotated[tuple[Who, ...], state("pulled by", clause="carts.driven")] = ()
     """Ids of those who pull it. Clause: carts.driven"""
 
+    goods: Annotated[tuple[str, ...], state("goods on it", clause="items.vehicles")] = ()
+    """What lies in it, by name; weapons are records of their own, which it owns. Clause: items.vehicles"""
+    damaged_goods: Annotated[tuple[str, ...], state("damaged goods on it", clause="core.durability")] = ()
+    """Those of them that are damaged. Clause: core.durability"""
     whose: Annotated[Who, state("belongs to", clause="items.vehicles")] = ""
     """Id of whoever bought it. Clause: items.vehicles"""
 

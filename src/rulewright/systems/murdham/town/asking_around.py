@@ -17,9 +17,9 @@ from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.gear.money import price_here, quarters_of, receive
-from rulewright.systems.murdham.gear.wares import hand_over, must_have, value_of
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, keep_found
+from rulewright.systems.murdham.town.belongings import must_part, part_with
 from rulewright.systems.murdham.town.trade import Place, Worth, must_be_in_town
 from rulewright.systems.murdham.town.wares import possessions
 
@@ -42,20 +42,20 @@ def find_buyer(
     Clauses: trade.full-price-buyer, explore.action.watch
     """
     yield from must_be_in_town(place)
-    (damaged,) = yield from must_have(who, item)
-    must(not damaged, "{item} is damaged: nobody pays for it", item=item, clause="core.money")
-    value_of(item, value)
+    (good,) = yield from must_part(who, item)
+    must(not good.damaged, "{item} is damaged: nobody pays for it", item=good.called, clause="core.money")
+    good.worth(value)
     yield from set_to_work(who, BUYER, "buyer", item, value)
 
 
 @work("buyer")
 def buyer_sought(who: Creature, item: str, value: int | None) -> Rule[Fraction | None]:
     """Find somebody who pays in full, or nobody; answers the price of what is sold. Clause: trade.full-price-buyer"""
-    yield from must_have(who, item)
-    price = price_here(value_of(item, value))
+    (good,) = yield from must_part(who, item)
+    price = price_here(good.worth(value))
     if not (yield from _finds(who, "trade.full-price-buyer")):
         return None
-    yield from hand_over(who, item)
+    yield from part_with(who, good)
     yield from receive(who, quarters_of(price), "trade.full-price-buyer")
     return price
 

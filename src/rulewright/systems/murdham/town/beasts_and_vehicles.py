@@ -1,7 +1,7 @@
 """Beasts and vehicles on the market: what they cost, and how they come to whoever buys them.
 
 Belongs here: what is bought and is in nobody's pack. Not here: what beasts learn and who rides (animals), who drives
-(vehicles), selling either again.
+(vehicles), parting with either (belongings).
 """
 
 from collections.abc import Iterator
@@ -93,15 +93,19 @@ def worth_of(item: str, said: int | None = None) -> Fraction:
     return value_of(item, said)
 
 
-def must_be_able_to_take(who: Creature, gets: tuple[str, ...], gives: tuple[str, ...] = ()) -> Rule[None]:
+def must_be_able_to_take(
+    who: Creature, gets: tuple[str, ...], gives: tuple[str, ...] = (), beasts_given: int = 0
+) -> Rule[None]:
     """Refuse what is too heavy for somebody, and beasts for whom they have no room among those who follow them.
+
+    `gives` are the things they part with, beside so many beasts.
 
     Clauses: core.encumbrance, core.followers
     """
     beasts = sum(beast_meant(one) is not None for one in gets)
     if beasts:
         must_lead(who)
-        yield from must_have_room(who, beasts)
+        yield from must_have_room(who, beasts - beasts_given)
     packed = tuple(one for one in gets if beast_meant(one) is None and one not in VEHICLES)
     yield from must_be_able_to_carry(who, packed, gives)
 

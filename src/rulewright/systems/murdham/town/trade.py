@@ -13,7 +13,7 @@ from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import beside, traded
 from rulewright.systems.bricks.purses import HAS_FEWER, SHARED, HowMany, Purse, chip_in, must_be_possible
-from rulewright.systems.bricks.saying import counted, several
+from rulewright.systems.bricks.saying import counted
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.picks import BARGAIN
@@ -28,12 +28,13 @@ from rulewright.systems.murdham.gear.money import (
     quarters_of,
     receive,
 )
-from rulewright.systems.murdham.gear.wares import hand_over, how_many, must_have, receive_thing, value_of
+from rulewright.systems.murdham.gear.wares import how_many, receive_thing
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.town.beasts_and_vehicles import must_be_able_to_take, take, ware, worth_of
+from rulewright.systems.murdham.town.belongings import Good, beasts_of, must_part, part_with, plain_of
 from rulewright.systems.murdham.town.wares import possessions, priced, things, wares
 
 Place = Annotated[
@@ -185,25 +186,27 @@ def trade(
         yield from must_be_in_town()
     me, other = party_of(who), PARTNERS[partner or ("dealer" if found else "merchant")]
     seller, buyer = (other, me) if does == "buys" else (me, other)
-    items, damaged = (item,) * number, (False,) * number
+    items = (item,) * number
     if does == "sells":
         has = yield from how_many(who, item)
         must(has >= number or not has, HAS_FEWER, title=who, thing=Sentence(item), n=has, clause="trade.equal-value")
-        damaged = yield from must_have(who, *items)
-    worth, price = worth_of(item, value), Fraction(0)
-    for one in damaged:
-        price += yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=one)
+    parted = yield from must_part(who, *(items if does == "sells" else filter(None, (goods,))))
+    sold = parted if does == "sells" else ()
+    worth, price = sold[0].worth(value) if sold else worth_of(item, value), Fraction(0)
+    for damaged in [one.damaged for one in sold] or [False] * number:
+        price += yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=damaged)
+    instead = parted[0] if parted and not sold else Good(goods)
     must(
-        not (goods and value_of(goods, goods_value) < price),
+        not (goods and instead.worth(goods_value) < price),
         "{goods} is worth less than {item}: {price} sh",
-        goods=goods,
-        item=item if number == 1 else several(ware(item), number),
+        goods=instead.called,
+        item=counted([one.called for one in sold] or map(ware, items)),
         price=money_in_words(quarters_of(price)),
     )
-    if does == "buys":
-        yield from _buy(who, items, price, goods)
+    if sold:
+        yield from _sell(who, sold, price, goods)
     else:
-        yield from _sell(who, items, price, goods)
+        yield from _buy(who, items, price, parted)
     return price
 
 
@@ -231,8 +234,9 @@ def visit_market(
     yield from must_be_in_town(place)
     merchant, me = PARTNERS["merchant"], party_of(who)
     gains = Fraction(0)
-    for item, damaged in zip(sells, (yield from must_have(who, *sells)), strict=True):
-        gains += yield from agreed_price(value_of(item), me, merchant, damaged=damaged)
+    parted = yield from must_part(who, *sells)
+    for good in parted:
+        gains += yield from agreed_price(good.worth(), me, merchant, damaged=good.damaged)
     costs = Fraction(0)
     for item in buys:
         costs += yield from agreed_price(worth_of(item), merchant, me, supply=supply)
@@ -241,18 +245,18 @@ def visit_market(
             must_be_able(one)
         who = yield from chip_in(MONEY, who, quarters_of(costs - gains), together, "core.money")
     must_afford(who, quarters_of(costs - gains))
-    yield from must_be_able_to_take(who, buys, sells)
+    yield from must_be_able_to_take(who, buys, plain_of(parted), beasts_of(parted))
     if not (yield from _is_there(who)):
         yield from act(who, MARKET, "watch")
-    for item in sells:
-        yield from hand_over(who, item)
+    for good in parted:
+        yield from part_with(who, good)
     if gains > costs:
         yield from receive(who, quarters_of(gains - costs), "trade.market")
     else:
         yield from pay(who, quarters_of(costs - gains), "trade.market")
     for item in buys:
         yield from take(who, item, "trade.market")
-    yield from tell(_done, who, sells, buys)
+    yield from tell(_done, who, parted, buys)
     return gains - costs
 
 
@@ -261,42 +265,43 @@ def _is_there(who: Creature) -> Rule[bool]:
     return bool((yield from lasts(who.id, BUSY, title=MARKET)))
 
 
-def _buy(who: Creature, items: tuple[str, ...], price: Fraction, goods: str) -> Rule[None]:
+def _buy(who: Creature, items: tuple[str, ...], price: Fraction, parted: tuple[Good, ...]) -> Rule[None]:
     number = len(items)
-    yield from must_be_possible(number, partial(_must_get, who, items, price / number, goods))
+    yield from must_be_possible(number, partial(_must_get, who, items, price / number, parted))
     yield from say("{who} buys {item}", "trade", who=who, item=counted(map(ware, items)), clause="trade.equal-value")
-    if goods:
-        yield from must_have(who, goods)
-        yield from hand_over(who, goods)
-    else:
+    if not parted:
         yield from pay(who, quarters_of(price), "trade.equal-value")
+    for good in parted:
+        yield from part_with(who, good)
     for item in items:
         yield from take(who, item)
 
 
-def _must_get(who: Creature, items: tuple[str, ...], each: Fraction, goods: str, number: int) -> Rule[None]:
+def _must_get(
+    who: Creature, items: tuple[str, ...], each: Fraction, parted: tuple[Good, ...], number: int
+) -> Rule[None]:
     """Refuse so many things alike that cannot be paid or taken. Clauses: core.money, core.encumbrance"""
-    yield from must_be_able_to_take(who, items[:number], (goods,) if goods else ())
-    if not goods:
+    yield from must_be_able_to_take(who, items[:number], plain_of(parted), beasts_of(parted))
+    if not parted:
         must_afford(who, quarters_of(each * number))
 
 
-def _sell(who: Creature, items: tuple[str, ...], price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_take(who, (goods,) if goods else (), items)
-    sold = counted(map(Sentence, items))
-    yield from say("{who} sells {item}", "trade", who=who, item=sold, clause="trade.equal-value")
-    for item in items:
-        yield from hand_over(who, item)
+def _sell(who: Creature, sold: tuple[Good, ...], price: Fraction, goods: str) -> Rule[None]:
+    yield from must_be_able_to_take(who, (goods,) if goods else (), plain_of(sold), beasts_of(sold))
+    what = counted(one.called for one in sold)
+    yield from say("{who} sells {item}", "trade", who=who, item=what, clause="trade.equal-value")
+    for good in sold:
+        yield from part_with(who, good)
     if goods:
         yield from receive_thing(who, goods)
     else:
         yield from receive(who, quarters_of(price), "trade.equal-value")
 
 
-def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:
+def _done(_rolls: Rolls, who: Creature, sold: tuple[Good, ...], buys: tuple[str, ...]) -> Told:
     text = Sentence("{who} is on the market", who=who.title)
-    if sells:
-        text = Sentence("{done}; sold: {items}", done=text, items=counted(map(Sentence, sells)))
+    if sold:
+        text = Sentence("{done}; sold: {items}", done=text, items=counted(one.called for one in sold))
     if buys:
         text = Sentence("{done}; bought: {items}", done=text, items=counted(map(ware, buys)))
     return Told(text, about="market", clause="trade.market")

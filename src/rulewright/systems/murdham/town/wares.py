@@ -14,8 +14,10 @@ from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words, quar
 from rulewright.systems.murdham.gear.wares import listed_price, value_of
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS, VEHICLES
 from rulewright.systems.murdham.town.beasts_and_vehicles import beasts_sold, ware
+from rulewright.systems.murdham.town.belongings import is_theirs, worth_of_kept
 
 
 def _goods() -> Iterator[Pick]:
@@ -84,10 +86,16 @@ def _things(one: Creature) -> Iterator[Pick]:
     return map(_worth, dict.fromkeys(one.items))
 
 
-def _weapons(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
-    mine = (one for one in world.all(Weapon) if one.owner == given.get("who") and not one.dropped_by)
-    return map(_worth, dict.fromkeys(one.title for one in mine))
+def _records(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+    who = str(given.get("who"))
+    mine = (one for one in world.all(Weapon) if one.owner == who and not one.dropped_by)
+    yield from map(_worth, dict.fromkeys(one.title for one in mine))
+    every: tuple[Creature | Thing, ...] = (*world.all(Creature), *world.all(Thing))
+    for kept in every:
+        if is_theirs(kept, who):
+            line = Sentence("worth {n} sh", n=money_in_words(quarters_of(worth_of_kept(kept))))
+            yield Pick(value=kept.id, title=kept.title, line=line)
 
 
-possessions: Final = Own("who", _things, also=_weapons)
-"""What somebody could part with: things and weapons, by name. Clauses: trade.market, core.money"""
+possessions: Final = Own("who", _things, also=_records)
+"""What somebody could part with: things, weapons, beasts, vehicles. Clauses: trade.market, core.money"""

@@ -1,10 +1,11 @@
 """Vehicles: bringing them in, getting on and off, and what a crash does to them and to everybody aboard."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, by_itself, change, create, look, must, procedure, say, survey
+from rulewright.engine import Field, Rule, by_itself, change, create, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -16,11 +17,14 @@ from rulewright.systems.murdham.health.damage_rolls import damage_roll
 from rulewright.systems.murdham.health.harm import harm
 from rulewright.systems.murdham.options import ONE_CRASH_DIE
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Thing, free_thing_id, vehicle_of_make
-from rulewright.systems.murdham.space.load import own_bulk
+from rulewright.systems.murdham.space.load import item_bulk, own_bulk, weapon_bulk
 from rulewright.systems.murdham.space.sizes import MEASURES
 from rulewright.systems.murdham.tables import VEHICLES, VehicleRow
 
+PLACE_BULK: Final = 16
+"""Bulk of goods that one place holds. Clause: items.vehicles"""
 CRASH_DIE: Final = d(4)
 """Direct damage of a crash to the vehicle and to everybody on it. Clauses: carts.save, boats.save"""
 
@@ -51,9 +55,8 @@ def board(
     must_be_able(who)
     row = vehicle_row(vehicle)
     must(not who.rides, "{title} rides already", title=who)
-    taken = sum(map(places_taken, (yield from aboard(vehicle))), Fraction(0))
     must(
-        taken + places_taken(who) <= row.places,
+        places_taken(who) <= (yield from places_left(vehicle)),
         "{vehicle} is full: {n} place",
         many="{vehicle} is full: {n} places",
         vehicle=vehicle,
@@ -75,6 +78,9 @@ def get_off(
     must(who.rides, "{title} rides nothing", title=who)
     yield from mount_or_dismount(who, moving=moving)
     yield from say("{who} gets off", who=who)
+    left = yield from peek(Thing, who.rides)
+    if left is not None and left.driver == who.id:
+        yield from change(left, Manned("", left.pullers))
     return (yield from change(who, Dismounted()))
 
 
@@ -93,6 +99,19 @@ def vehicle_row(vehicle: Thing) -> VehicleRow:
 def places_taken(who: Creature) -> Fraction:
     """Places that somebody with gear takes up. Clauses: items.vehicles, size.bulk"""
     return own_bulk(who) / MEASURES["medium"].bulk
+
+
+def places_left(vehicle: Thing) -> Rule[Fraction]:
+    """Places of a vehicle that neither people nor goods take up. Clause: items.vehicles"""
+    people = sum(map(places_taken, (yield from aboard(vehicle))), Fraction(0))
+    goods = bulk_laid(vehicle, (yield from survey(Weapon))) / PLACE_BULK
+    return VEHICLES[vehicle.make].places - people - goods
+
+
+def bulk_laid(vehicle: Thing, weapons: Iterable[Weapon]) -> Fraction:
+    """Bulk of all that lies in a vehicle. Clauses: items.vehicles, core.encumbrance.bulk"""
+    arms = (weapon_bulk(one) for one in weapons if one.owner == vehicle.id)
+    return sum((*map(item_bulk, vehicle.goods), *arms), Fraction(0))
 
 
 def aboard(vehicle: Thing) -> Rule[tuple[Creature, ...]]:

@@ -1,0 +1,158 @@
+"""Whoever is struck by somebody unseen is told what it does to them, in every game, and nothing of who did it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulewright.campaign.commands.attempt import Attempt
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.seen.memory import Past, latest
+from rulewright.campaign.seen.sight import Seat, seen
+from rulewright.chance.sources import Seeded
+from rulewright.engine import Chance, World, installed
+from rulewright.engine.journal import Entry, Header
+from rulewright.engine.steps import Changed
+from rulewright.systems.bricks import house
+from rulewright.table import protocol as say
+from rulewright.table.people import Person
+from rulewright.table.settings import Settings
+from tests.as_kept import as_kept
+from tests.hostile.table import GameTable
+from tests.sight.worlds import Game
+
+STRIKES: dict[str, tuple[str, dict[str, Any], str, str]] = {
+    "bdp": ("attack", {"who": "quarry-rat-1", "target": "ysolt"}, "quarry-rat-1", "ysolt"),
+    "contested": ("attack", {"attacker": "agna", "targets": ["ismay"]}, "agna", "ismay"),
+    "murdham": ("attack", {"attacker": "peat-thief-1", "target": "gerda"}, "peat-thief-1", "gerda"),
+    "phased": ("attack", {"attacker": "drowned-clerk-1", "target": "oda"}, "drowned-clerk-1", "oda"),
+    "symbaroum": ("attack", {"who": "ditch-lurker-21", "target": "odo"}, "ditch-lurker-21", "odo"),
+}
+"""In the world of each demonstration: who strikes whom, unseen."""
+NOBODY_ASKED = ("murdham", "phased")
+"""Games in which whoever is struck outside a fight has nothing to decide or to throw."""
+NAME = "Xyzzy"
+"""The name of whoever strikes, which stands nowhere else."""
+
+
+def world_of(game: str, *, hidden: bool = True) -> World:
+    """A world in which whoever strikes is kept unseen, and called by a name of their own."""
+    _, _, striker, struck = STRIKES[game]
+    demo = installed()[game].demo
+    assert demo is not None
+    world = demo()
+    there: dict[str, Any] = {
+        one.id: one for one in world if not installed()[game].somebody(one) or one.id in {striker, struck}
+    }
+    there.pop(f"unseen-{striker}", None)
+    there[striker] = there[striker].with_(name=NAME)
+    kept = (house.Unseen(id=f"unseen-{striker}", who=striker),) if hidden else ()
+    return World([*there.values(), *kept])
+
+
+@pytest.fixture(params=sorted(STRIKES))
+def table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[GameTable]:
+    _, _, _, struck = STRIKES[request.param]
+    game = Game(request.param, (), {}, {}, ())
+    people = (
+        Person(id="rae", nick="Rae", role="referee"),
+        Person(id="anna", nick="Anna", role="player", plays=(struck,)),
+        Person(id="eve", nick="Eve", role="spectator"),
+    )
+    table_of = Settings(title="Secrets")
+    with GameTable(tmp_path / "a.rulewright", game, world_of(game.id), table_of, people) as made:
+        yield made
+
+
+def test_whom_the_table_hides_strikes_as_unseen_as_whom_the_referee_keeps_unseen(table: GameTable) -> None:
+    _, _, striker, _ = STRIKES[table.game.id]
+    table.do("rae", "show", who=[striker])
+    table.ask("rae", say.Set(id="hides", settings={"shown": {striker: "absent"}}))
+    heard = len(table.pages["eve"].bytes)
+    assert any(strikes(table)[0] for _ in range(12))
+    assert table.pages["eve"].lines[-1].startswith("Something unseen harms")
+    assert NAME not in table.pages["eve"].bytes[heard:].decode()
+
+
+def strikes(table: GameTable) -> tuple[bool, bool]:
+    """Let the unseen strike once, and the one struck answer whatever they are asked; whether it changed them, and
+    whether they were asked.
+    """
+    verb, arguments, _, struck = STRIKES[table.game.id]
+    table.do("rae", verb, f"blow {len(table.campaign.entries)}", **arguments)
+    was_asked = False
+    for _ in range(6):
+        waits = table.pages["anna"].parts.get("waiting") or []
+        if not waits:
+            break
+        (wait,) = waits
+        assert wait["text"].startswith("Something unseen is near you."), wait
+        to = {"id": f"{wait['command']} {wait['wait']}", "command": wait["command"], "wait": wait["wait"]}
+        given = say.Faces(**to, faces=()) if wait.get("dice") else say.Answer(**to, key=wait["options"][0][0])
+        assert table.ask("anna", given)["t"] == "done"
+        was_asked = True
+    entry = table.campaign.entries[-1]
+    return any(isinstance(step, Changed) and step.on == struck for step in getattr(entry, "steps", ())), was_asked
+
+
+def test_whoever_is_struck_is_told_what_it_does_to_them_and_not_who_did_it(table: GameTable) -> None:
+    _, _, striker, struck = STRIKES[table.game.id]
+    title = table.campaign.world[struck].title
+    assert any(strikes(table)[0] for _ in range(12)), "one blow of these hits"
+    for who in ("anna", "eve"):
+        (said,) = [line for line in table.pages[who].lines if line.startswith("Something unseen harms")]
+        assert said.startswith(f"Something unseen harms {title}: ")
+        assert " to " in said, "from how much to how much"
+        for number in range(len(table.pages[who].log) + 1):
+            table.ask(who, say.Rewind(id=f"rewind {number}", number=number))
+        sent = table.pages[who].bytes.decode()
+        assert NAME not in sent
+        assert striker not in sent
+    table.do("rae", "show", who=[striker])
+    for who in ("anna", "eve"):
+        *before, shown = table.pages[who].log
+        assert NAME in as_kept(shown).decode(), "now they are in view"
+        then = as_kept(before).decode()
+        assert not [secret for secret in (NAME, striker, "rae", "attack") if secret in then], then
+
+
+def test_whoever_was_asked_and_came_to_no_harm_hears_that_it_is_over(table: GameTable) -> None:
+    asked, struck = 0, table.campaign.world[STRIKES[table.game.id][3]].title
+    for _ in range(12):
+        heard = len(table.pages["anna"].lines)
+        is_struck, was_asked = strikes(table)
+        asked += was_asked and not is_struck
+        if was_asked and not is_struck:
+            assert table.pages["anna"].lines[heard:] == [f"Something unseen is near {struck}; nothing comes of it."]
+            assert "nothing comes of it" not in " ".join(table.pages["eve"].lines)
+    assert asked or table.game.id in NOBODY_ASKED
+
+
+def test_what_was_struck_unseen_and_taken_back_stands_there_as_taken_back(table: GameTable) -> None:
+    assert any(strikes(table)[0] for _ in range(12))
+    assert table.ask("rae", say.Undo(id="undo"))["t"] == "done"
+    assert table.pages["anna"].states[-1] == "undone"
+    table.come("anna")
+    assert table.pages["anna"].states[-1] == "undone"
+
+
+@pytest.mark.parametrize("game", sorted(STRIKES))
+def test_a_round_that_plays_itself_tells_of_the_blow_as_well(game: str) -> None:
+    """Its command names nobody: so lines about the struck alone are told, and what is felt where there is none."""
+    system, world, (verb, arguments, _, struck) = installed()[game], world_of(game), STRIKES[game]
+    found, told = system.procedure(verb), 0
+    for seed in range(12):
+        attempt = Attempt(found, arguments, world)
+        attempt.run(Chance(Seeded(seed), lambda request, _: request.options[0], by="tactics"), {})
+        steps = attempt.steps
+        entry = Entry(seq=1, command="c", procedure=found.id, by="rae", behaviour=1, steps=steps, reads=attempt.reads)
+        ledger = Ledger(Header(format=1, system=game, behaviour=1, title=""), world, [entry])
+        is_struck = any(isinstance(step, Changed) and step.on == struck for step in steps)
+        for seat in (Seat("anna", owns=(struck,)), Seat("eve")):
+            log = seen(ledger, seat, latest(Past(ledger, system), seat))
+            lines = [line for one in log for line in one.lines if world[struck].title in line]
+            assert lines or not is_struck
+            assert NAME not in as_kept(log).decode()
+            told += bool(lines)
+    assert told
