@@ -46,9 +46,7 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
 
     A player is shown what only the referee does as long as it can be asked for.
     """
-    if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
-        return ()
-    can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Fixed(eyes.options))
+    can = whole(eyes, who)
     if eyes.seat.referee:
         return can
     named = eyes.system.procedures
@@ -61,6 +59,13 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
         for one in can
         if not (one.why_not and named[one.procedure].by == "referee")  # the reason may lie in what they do not see
     )
+
+
+def whole(eyes: Eyes, who: str) -> tuple[Can, ...]:
+    """Return all that somebody could do, whoever may command it, as it was made for the page that shows it."""
+    if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
+        return ()
+    return eyes.made(_offers, eyes.system, who, Fixed(eyes.options))
 
 
 def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can, ...]:
