@@ -73,8 +73,8 @@ class Tried:
 
     def traces(self) -> list[tuple[str, bytes]]:
         """Where Lurk shows in what came since."""
-        fresh = {who: self.table.pages[who].bytes[self.from_[who] :] for who in WATCHERS}
-        self.from_ = {who: len(self.table.pages[who].bytes) for who in WATCHERS}
+        fresh = {who: self.table.pages[who].since(self.from_[who]) for who in WATCHERS}
+        self.from_ = {who: self.table.pages[who].size for who in WATCHERS}
         return [
             (who, body[max(0, found.start() - 200) : found.end() + 80])
             for who, body in fresh.items()

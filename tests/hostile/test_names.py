@@ -31,10 +31,12 @@ HIDING: Final[dict[str, tuple[tuple[str, dict[str, Any]], ...]]] = {
 """What the referee does in secret in one game alone."""
 
 
-def leave(table: GameTable, *who: str) -> None:
-    """Let them leave their seats: nobody reads here what they are shown."""
-    for one in who:
-        table.room.leave(table.lines[one])
+def pageless(table: GameTable) -> None:
+    """Let all but Anna and the referee leave, and these two command without a page: nobody reads here what it shows."""
+    for who, line in table.lines.items():
+        table.room.leave(line)
+        if who in ("anna", "rae"):
+            table.lines[who] = table.room.enter(who, table.pages[who].take)
 
 
 def hide(table: GameTable) -> None:
@@ -72,10 +74,8 @@ def test_who_makes_somebody_of_a_name_that_something_hidden_has_learns_nothing(g
     names = ("Clock", "Scene", "Unseen Bo", "Spell bo 1", "Mira")
     with GameTable(tmp_path / "a", game, world) as there, GameTable(tmp_path / "b", game, world) as gone:
         for table in (there, gone):
-            leave(table, *(table.pages.keys() - {"anna", "rae"}))
+            pageless(table)
         hide(there)
-        for table in (there, gone):
-            leave(table, "rae")
         tried = 0
         for at, name in enumerate((*hidden_names(there), *names)):
             if name in game.absent or name in (world[one].title for one in game.absent if one in world):
@@ -99,7 +99,7 @@ def test_numbers_of_a_whole_host_in_view_leave_none_out_for_the_unseen(game: Gam
     world = game.world()
     with GameTable(tmp_path / "a", game, world) as there, GameTable(tmp_path / "b", game, world) as gone:
         for table in (there, gone):
-            leave(table, *(table.pages.keys() - {"anna", "rae"}))
+            pageless(table)
         hide(there)
         told = []
         for table in (there, gone):

@@ -22,7 +22,7 @@ WALKS = 1_000_000
 
 
 DUELS = [
-    Scenario(game="phased", party=[{"name": "Una"}], foes={"giant-rat": 1}, seed=3),
+    Scenario(game="phased", party=[{"name": "Una"}], foes={"giant-rat": 1}, seed=4),
     Scenario(game="symbaroum", foes={"toll-ruffian": 1}),
 ]
 """With wounds, scars, fatigue, phases, plans and morale, or with free attacks, death tests and what players roll."""

@@ -15,6 +15,8 @@ from pkgutil import walk_packages
 
 GAMES = ("contested", "phased", "symbaroum", "bdp", "murdham")
 ELSEWHERE = (
+    "anyio._backends._asyncio",
+    "anyio.streams.memory",
     "sqlalchemy.dialects.postgresql.psycopg",
     "sqlalchemy.dialects.sqlite.pysqlite",
     "uvicorn.lifespan.on",
@@ -29,7 +31,9 @@ def read_everything() -> None:
     """Read what a child could want, so that none has to."""
     import rulewright
     from rulewright.engine import system
+    from rulewright.table.anything.finding import name_all
     from rulewright.table.house import House, cupboard
+    from rulewright.table.view.doing.forms import warm_up
     from tests.applications import inhabited
 
     for one in walk_packages(rulewright.__path__, "rulewright."):
@@ -38,7 +42,8 @@ def read_everything() -> None:
     for name in ELSEWHERE:
         import_module(name)
     for game in GAMES:
-        system(game)
+        for make in (warm_up, name_all):  # what a room makes before anybody enters it
+            make(system(game))
     # Much is read only when an application is made.
     with tempfile.TemporaryDirectory() as folder, inhabited(House(cupboard(folder))):
         pass

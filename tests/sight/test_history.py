@@ -29,7 +29,7 @@ from rulewright.table.people import Person
 from rulewright.table.view.eyes import Eyes
 from tests.as_kept import as_kept
 from tests.eyes import eyes_of
-from tests.sight.test_play import BEFORE, MOST, sent_alike, wishes
+from tests.sight.test_play import BEFORE, sent_alike, wishes
 from tests.sight.wishes import Wish, entry_of
 from tests.sight.worlds import GAMES, Game
 
@@ -181,7 +181,7 @@ LEAST = {"bdp": 28, "contested": 34, "murdham": 30, "phased": 24, "symbaroum": 3
 def test_what_was_done_unseen_is_in_no_byte_once_whoever_did_it_is_shown(game: Game) -> None:
     system, compared, counted, pairs = game.system, set[str](), Counter[str](), 0
     for procedure in system.procedures.values():
-        for number, wish in enumerate(wishes(game.id, procedure.id.partition(".")[2], MOST + 2)):
+        for number, wish in enumerate(wishes(game.id, procedure.id.partition(".")[2])):
             found = histories(system, wish, procedure, undone=number % 2 == 1)
             if found is None:
                 continue

@@ -4,6 +4,7 @@ Belongs here: the game, the seats, the page. Not here: tests. No sockets: a mess
 """
 
 import asyncio
+import builtins
 import json
 from collections import Counter
 from collections.abc import Callable
@@ -181,7 +182,9 @@ GAME = System(
 class Page:
     """What a seat's page has, put together as a browser does."""
 
-    def __init__(self) -> None:
+    def __init__(self, news: asyncio.Event | None = None) -> None:
+        """`news` is set whenever something comes."""
+        self._news = news
         self.parts: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
@@ -189,12 +192,27 @@ class Page:
         self.kinds: Counter[str] = Counter()
         self.order: list[str] = []
         """Kinds of messages in the order they came."""
-        self.bytes = b""
-        """All that ever came."""
+        self._came = bytearray()
 
-    def take(self, body: bytes) -> None:
+    @property
+    def bytes(self) -> builtins.bytes:
+        """All that ever came."""
+        return builtins.bytes(self._came)
+
+    @property
+    def size(self) -> int:
+        """How many bytes came."""
+        return len(self._came)
+
+    def since(self, at: int) -> builtins.bytes:
+        """What came after so many bytes."""
+        return builtins.bytes(self._came[at:])
+
+    def take(self, body: builtins.bytes) -> None:
         """Take a message up."""
-        self.bytes += body
+        if self._news is not None:
+            self._news.set()
+        self._came += body
         message = json.loads(body)
         self.kinds[message["t"]] += 1
         self.order.append(message["t"])
@@ -248,7 +266,8 @@ class Table:
         self.campaign = campaign
         self.room = Room("barrow", campaign, self._seated(campaign), settings)
         self.task = self.runner.get_loop().create_task(self.room.run())
-        self.pages = {one.id: Page() for one in self.people}
+        self.news = asyncio.Event()
+        self.pages = {one.id: Page(self.news) for one in self.people}
         self.lines: dict[str, Line] = {}
         for one in self.people:
             self.come(one.id)
@@ -282,7 +301,7 @@ class Table:
 
     def come(self, who: str) -> Page:
         """A new socket of a seat, with an empty page."""
-        page = self.pages[who] = Page()
+        page = self.pages[who] = Page(self.news)
         self.lines[who] = self.room.enter(who, page.take)
         self.ask(who, say.Hello(id="hello", version=1))
         return page
@@ -298,10 +317,13 @@ class Table:
             for who, message in messages:
                 self.pages[who].answers.pop(message.id, None)
                 self.room.ask(self.lines[who], message)
+            while not all(message.id in self.pages[who].answers for who, message in messages):
+                self.news.clear()
+                await self.news.wait()
+            await self.room.within(lambda: None)
 
-        self.runner.run(answered())
-        self.until(lambda: all(message.id in self.pages[who].answers for who, message in messages))
-        self.within(lambda: None)
+        with limit("the room to answer"):
+            self.runner.run(answered())
         return [self.pages[who].answers[message.id] for who, message in messages]
 
     def ask_now(self, who: str, message: say.FromSeat) -> dict[str, Any]:

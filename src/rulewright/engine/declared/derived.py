@@ -67,8 +67,9 @@ class Memo:
     def row(self, of: type[Any], records: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return all records of a type; the same tuple for worlds in which they are the very same."""
         rows = self._rows.setdefault(of, [])
-        for row in rows:
+        for at, row in enumerate(rows):
             if len(row) == len(records) and all(map(is_, row, records)):
+                _to_front(rows, at)
                 return row
         rows.insert(0, records)
         del rows[MOST_ALIKE:]
@@ -77,8 +78,9 @@ class Memo:
     def shared(self, function: Callable[..., T], *of: Any) -> T:
         """Return `function(memo, *of)`, made once for all who have the very same arguments, of whatever kind."""
         known = self._shared.setdefault(function, [])
-        for given, value in known:
+        for at, (given, value) in enumerate(known):
             if all(map(is_, given, of)):
+                _to_front(known, at)
                 return cast(T, value)
         made = function(self, *of)
         known.insert(0, (of, made))
@@ -86,10 +88,16 @@ class Memo:
         return made
 
     def keep(self, key: Hashable, result: "Result") -> None:
-        """Keep a result; if there are too many for the same arguments the oldest goes."""
+        """Keep a result; if there are too many for the same arguments the one unused for longest goes."""
         alike = self.kept.setdefault(key, [])
         alike.insert(0, result)
         del alike[MOST_ALIKE:]
+
+
+def _to_front(kept: list[Any], at: int) -> None:
+    """Let what was used last go last: so a world that comes again and again, as by undoing, keeps what it has."""
+    if at:
+        kept.insert(0, kept.pop(at))
 
 
 class Result:
@@ -130,10 +138,12 @@ class Derived:
         found = self._found.get(key)
         if found is None:
             get = self.world.records.get
-            for one in self._memo.kept.get(key, ()):
+            kept = self._memo.kept.get(key, [])
+            for at, one in enumerate(kept):
                 other = one.other
                 if (not other or get(other) is one.read[other]) and self._holds(one):
                     found = one
+                    _to_front(kept, at)
                     break
             else:
                 found = self._made(key, function, arguments)

@@ -225,26 +225,46 @@ def fit(wanted: str, called: tuple[str, ...], *, misspelt: bool = True) -> float
 
     `misspelt` says whether words may have small mistakes.
     """
-    names = enumerate(called)
-    best = max((_fit(wanted, name, misspelt=misspelt) - min(place, OWN) / 100 for place, name in names), default=0.0)
+    shares = _shares(wanted, called)
+    if not (shares or misspelt):
+        return 0.0
+    root = stem(wanted)
+    best = 0.0
+    for place, name in enumerate(called):
+        fits = _fit(wanted, root, name) if shares else 0.0
+        if not fits and misspelt:
+            fits = _roughly(wanted, name)
+        best = max(best, fits - min(place, OWN) / 100)
     if any(name.startswith(f"{wanted} ") for name in called[:OWN]):
         best += LED
     return best if best > 0 else _partly(wanted, called, misspelt=misspelt)
 
 
-def _fit(wanted: str, name: str, *, misspelt: bool) -> float:
-    if wanted == name or stem(wanted) == stem(name):
+def _shares(wanted: str, called: tuple[str, ...]) -> bool:
+    """Return whether a word of the names begins with one that is wanted, or is the same but for its ending: without
+    that nothing fits that is spelt as it stands.
+    """
+    names, roots = _said(called)
+    return any(f" {one}" in names or root in roots for one, root in _words(wanted))
+
+
+def _fit(wanted: str, root: str, name: str) -> float:
+    if wanted == name or root == stem(name):
         return 100.0
     if name.startswith(wanted):
         return 92.0
-    asked, there = _words(wanted), _words(name)
-    if all(any(word.startswith(one) or bare == root for word, bare in there) for one, root in asked):
+    there = _words(name)
+    if all(any(word.startswith(one) or bare == of for word, bare in there) for one, of in _words(wanted)):
         return 85.0
-    if not misspelt:
-        return 0.0
-    if len(wanted) >= SHORTEST and (alike := fuzz.ratio(wanted, name)) >= LIKE:
+    return 0.0
+
+
+def _roughly(wanted: str, name: str) -> float:
+    """Return how well a text matches a name, if its words may have small mistakes."""
+    if len(wanted) >= SHORTEST and (alike := fuzz.ratio(wanted, name, score_cutoff=LIKE)) >= LIKE:
         return alike * 0.85
-    return 60.0 if all(_near(one, there) for one, _ in asked) else 0.0
+    there = _words(name)
+    return 60.0 if all(_near(one, there) for one, _ in _words(wanted)) else 0.0
 
 
 def _partly(wanted: str, called: tuple[str, ...], *, misspelt: bool) -> float:
@@ -272,6 +292,13 @@ def _near(one: str, there: Collection[tuple[str, str]]) -> bool:
 def _words(name: str) -> tuple[tuple[str, str], ...]:
     """Each word of a name, with its stem."""
     return tuple((word, stem(word)) for word in name.split())
+
+
+@lru_cache(maxsize=KEPT)
+def _said(called: tuple[str, ...]) -> tuple[str, frozenset[str]]:
+    """All words of some names, each behind a blank, and the stems of all."""
+    words = [one for name in called for one in _words(name)]
+    return "".join(f" {word}" for word, _ in words), frozenset(root for _, root in words)
 
 
 @lru_cache(maxsize=KEPT)

@@ -12,7 +12,6 @@ from rulewright.engine.journal.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not
-from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table import open_things, protocol
 from rulewright.table.deeds.again import USED, done_before
@@ -24,6 +23,7 @@ from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
 from rulewright.table.running import commanding
 from rulewright.table.running.steered import let_stand, take_back
+from rulewright.table.view.doing import offers
 from rulewright.table.words.phrases import phrase, written
 
 MOST_OPEN: Final = 20
@@ -57,7 +57,7 @@ def put_before(
             by=person.id,
             procedure=found.id,
             title=found.title,
-            text=_as_offered(desk, person, found, arguments, world) or phrase(found, arguments, world),
+            text=_as_offered(desk, person, found, arguments) or phrase(found, arguments, world),
             arguments=dict(arguments),
             note=note,
             at=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -66,17 +66,15 @@ def put_before(
 
 
 def _as_offered(
-    desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any], world: World
+    desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]
 ) -> Sentence | None:
     """Return a command in the words of the button that does just this for somebody whom the person plays, if one does.
 
     Whoever reads `Go: Grinding floor` knows what is meant, as the one who pressed it did.
     """
-    offers = desk.campaign.system.offers
-    if offers is None:
-        return None
-    theirs = (who for who in person.plays if who in world)
-    for one in (each for who in theirs for each in offers(world, who, desk.campaign.options)):
+    eyes = desk.eyes(person)
+    theirs = (who for who in person.plays if who in eyes.world)
+    for one in (each for who in theirs for each in offers.whole(eyes, who)):
         if (one.procedure, one.arguments) == (found.id, dict(arguments)):
             return Sentence(one.text)
     return None
