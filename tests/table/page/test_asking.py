@@ -47,6 +47,14 @@ def test_answers_come_one_by_one_and_the_referee_rolls_for_the_rest(laptop: Page
     expect(log(laptop).last.locator(".log-body > .quiet").first).to_contain_text("Referee")
 
 
+def test_what_one_is_asked_for_is_in_sight_however_far_down_one_had_read(laptop: Page, phone: Page):
+    phone.set_viewport_size({"width": 390, "height": 480})
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert phone.evaluate("scrollY") > 0
+    asks(laptop)
+    expect(phone.locator(".ready-card .ready")).to_be_in_viewport()
+
+
 def test_what_is_let_go_is_rolled_by_nobody(laptop: Page, phone: Page):
     card = asks(laptop)
     expect(phone.locator(".ready-card")).to_be_visible()

@@ -6,6 +6,7 @@ import { ChoiceDialog, Deciding, PutAside, WaitingList } from "../pieces/choice.
 import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { openForm } from "../pieces/forms.js";
+import { callsToMe } from "../pieces/heard.js";
 import { listKeys, useKey } from "../pieces/keys.js";
 import { isMyTurn, Knock, knocks, myStanding } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
@@ -74,6 +75,8 @@ export function Player() {
   useEffect(() => onBack(toDoing), []);
   const isTurn = isMyTurn();
   useEffect(note, [tab.value]);
+  const called = callsToMe().length;
+  useEffect(() => { if (called && !isWide.value && tab.value === "do") scrollTo(0, 0); }, [called]); // so is a roll that one is asked for
   const fights = Boolean(part("order"));
   useEffect(() => { if (isTurn && !isWide.value && tab.value === "do") scrollTo(0, 0); }, [isTurn]); // one's turn begins at its head
   useEffect(() => { if (isWide.value || tab.value === "do") scrollTo(0, 0); }, [fights, part("scene")?.title]); // so does a fight, and another place
