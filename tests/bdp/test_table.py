@@ -159,8 +159,8 @@ def test_whatever_can_be_met_comes_in_and_decides_for_itself():
     ("seconds", "said"),
     [
         (0, {"day": "1", "Watch": "morning"}),
-        (8 * 3_600 + 600, {"day": "1", "Watch": "afternoon", "of it over": "10 minutes"}),
-        (23 * 3_600, {"day": "1", "Watch": "night", "of it over": "7 hours"}),
+        (8 * 3_600 + 600, {"day": "1", "Watch": "afternoon", "": "10 minutes in"}),
+        (23 * 3_600, {"day": "1", "Watch": "night", "": "7 hours in"}),
         (24 * 3_600, {"day": "2", "Watch": "morning"}),
     ],
 )

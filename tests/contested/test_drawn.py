@@ -129,10 +129,14 @@ def test_the_clock_says_day_hour_round_and_what_is_left_of_the_turn() -> None:
     ticks = SYSTEM.strip(world, {}).ticks
     assert [(tick.name, tick.value) for tick in ticks] == [
         ("day", "3"),
-        ("hour", "5:10"),
+        ("", "5 hours 10 minutes in"),
         ("round", "2"),
         ("AP", "4 of 4"),
     ]
+
+
+def test_a_day_that_has_just_begun_counts_no_hours() -> None:
+    assert [str(tick.value) for tick in SYSTEM.strip(World([Clock(seconds=86_400)]), {}).ticks] == ["2", "just begun"]
 
 
 def test_the_end_of_a_turn_says_whose_follows_and_which_held_action_lapses() -> None:

@@ -147,6 +147,14 @@ def test_the_clock_shows_season_light_and_weather_on_a_journey():
     assert (words["season"], words["daylight"], words["weather"]) == ("spring", "dark", "fair")
 
 
+def test_the_clock_says_which_watch_of_the_day_it_is_and_how_much_of_it_is_over():
+    def said(seconds: int) -> list[str]:
+        return [str(one.value) for one in strip(World([Clock(seconds=seconds)]), {}).ticks]
+
+    assert said(0) == ["1", "first watch"]
+    assert said(24 * 3_600 + 8 * 3_600 + 1_200) == ["2", "second watch", "20 minutes in"]
+
+
 def test_magic_sets_a_weather_that_goes_on_from_there():
     sky = play(set_weather, "Extreme", world=wilds()).value
     assert (sky.now, play(turn_weather, world=wilds(sky), dice=[("weather", 1)]).value.now) == (

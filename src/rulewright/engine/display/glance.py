@@ -102,6 +102,7 @@ class Tick(msgspec.Struct, frozen=True, omit_defaults=True):
     """One unit of the clock's strip: `day 3`."""
 
     name: Term
+    """Empty where the value says what it is of: `10 minutes in`."""
     value: Term
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from rulewright.engine import Clock, Lasting, World
 from rulewright.engine.clock import falling_due
-from rulewright.engine.display.glance import Suffered
+from rulewright.engine.display.glance import Suffered, Tick
 from rulewright.errors import Sentence
 
 UNITS: Final[tuple[tuple[int, Callable[[int], Sentence]], ...]] = (
@@ -27,6 +27,11 @@ def span(seconds: int) -> str:
     if len(words) > 1:
         return Sentence("{larger} {smaller}", larger=words[0], smaller=words[1])
     return words[0] if words else Sentence("no time")
+
+
+def into(seconds: int) -> tuple[Tick, ...]:
+    """How much of the day, or of the part of it that stands before it on the strip, is over; nothing of none of it."""
+    return (Tick("", Sentence("{time} in", time=span(seconds))),) if seconds else ()
 
 
 def clock_of(world: World) -> Clock:

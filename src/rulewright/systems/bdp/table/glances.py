@@ -20,7 +20,7 @@ from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word
 from rulewright.systems.bricks.cairn.abilities import FIELDS
-from rulewright.systems.bricks.hours import clock_of, due_within, lasting, span, suffers
+from rulewright.systems.bricks.hours import clock_of, due_within, into, lasting, suffers
 from rulewright.systems.bricks.offering import Deed, offered
 
 DAY: Final = SECONDS["day"]
@@ -95,7 +95,7 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     ticks = [
         Tick(Sentence("day"), str(seconds // DAY + 1)),
         Tick(Sentence("Watch"), WATCHES[watch]),
-        *([Tick(Sentence("of it over"), span(over))] if over else []),
+        *into(over),
     ]
     steps: tuple[Step, ...]
     if fight is not None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from rulewright.engine import Lasting, World
 from rulewright.engine.display.glance import Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.hours import clock_of, due_within, lasting
+from rulewright.systems.bricks.hours import clock_of, due_within, into, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.condition import DYING, MORTAL, can_act
 from rulewright.systems.contested.body.order import current
@@ -48,8 +48,8 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
 
 def _ticks(world: World, fight: Fight | None) -> tuple[Tick, ...]:
     clock = clock_of(world)
-    hours, rest_ = divmod(clock.seconds % DAY_SECONDS, HOUR_SECONDS)
-    found = [Tick(Sentence("day"), str(clock.day())), Tick(Sentence("hour"), f"{hours}:{rest_ // MINUTE_SECONDS:02}")]
+    over = into(clock.seconds % DAY_SECONDS) or (Tick("", Sentence("just begun")),)
+    found = [Tick(Sentence("day"), str(clock.day())), *over]
     if fight:
         found.append(Tick(Sentence("round"), str(fight.round)))
         acting = world.records.get(current(fight))

@@ -9,7 +9,7 @@ from rulewright.engine import Lasting, Record, World
 from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
 from rulewright.engine.display.stating import suffered
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.hours import clock_of, due_within, lasting, until
+from rulewright.systems.bricks.hours import clock_of, due_within, into, lasting, until
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.owed import Matter, matter_in_words
@@ -106,6 +106,10 @@ def _in_rounds(found: Iterable[Suffered]) -> tuple[Suffered, ...]:
     return tuple(msgspec.structs.replace(one, until=end_in_words(one.until)) for one in found)
 
 
+WATCHES: Final = (Sentence("first watch"), Sentence("second watch"), Sentence("third watch"))
+"""The watches of a day. Clause: wild.watch"""
+
+
 def strip(world: World, options: Mapping[str, Any]) -> Strip:
     """Game time: round and phase, turn, watch and day, with the steps that can be taken.
 
@@ -113,8 +117,8 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     """
     fight, seconds = fight_of(world), clock_of(world).seconds
     ticks = [Tick(Sentence("day"), str(seconds // DAY_SECONDS + 1))]
-    ticks.append(Tick(Sentence("watch"), str(seconds % DAY_SECONDS // WATCH_SECONDS + 1)))
-    ticks.append(Tick(Sentence("turn"), str(seconds % WATCH_SECONDS // TURN_SECONDS + 1)))
+    ticks.append(Tick("", WATCHES[seconds % DAY_SECONDS // WATCH_SECONDS]))
+    ticks += into(seconds % WATCH_SECONDS)
     ticks += wild.ticks(world)
     if fight is not None:
         phase = phase_of(fight, world)

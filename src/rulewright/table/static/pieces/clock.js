@@ -13,7 +13,7 @@ export function Clock({ still = false, bare = false }) {
   if (!clock) return null;
   const steps = (clock.steps ?? []).filter(({ offer }) => !isSame(offer, ending(part(`can:${actor.value}`))));
   return html`<section class="clock" aria-label=${say("ref.clock.title")}>
-    <div class="clock-time" tabindex=${bare ? undefined : 0}><ol class="clock-ticks">${(clock.ticks ?? []).map((tick) => html`<li key=${tick.name}><span class="quiet">${tick.name}</span> <b class="figure">${tick.value}</b></li>`)}</ol></div>
+    <div class="clock-time" tabindex=${bare ? undefined : 0}><ol class="clock-ticks">${(clock.ticks ?? []).map((tick, at) => html`<li key=${at}>${tick.name && html`<span class="quiet">${tick.name}</span> `}<b class="figure">${tick.value}</b></li>`)}</ol></div>
     ${!still && steps.length > 0 && html`<${Steps} steps=${steps} />`}
     ${!bare && clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
   </section>`;
