@@ -145,7 +145,7 @@ def test_the_top_stays_one_line_on_a_laptop_whatever_the_clock_has_to_tell(
     expect(laptop.locator(".order, .fighter").first).to_be_visible()
     laptop.goto(f"{laptop.url}?lang={language}")
     expect(laptop.locator(".topbar .eyes")).to_be_visible()
-    for width in (1280, 1440, 1600, 1920):
+    for width in (1024, 1100, 1247, 1280, 1440, 1600, 1920):
         laptop.set_viewport_size({"width": width, "height": 800})
         assert laptop.evaluate(LINES) == [], (width, phone.url)
 

@@ -14,7 +14,7 @@ export function Clock({ still = false, bare = false }) {
   const steps = (clock.steps ?? []).filter(({ offer }) => !isSame(offer, ending(part(`can:${actor.value}`))));
   return html`<section class="clock" aria-label=${say("ref.clock.title")}>
     <div class="clock-time" tabindex=${bare ? undefined : 0}><ol class="clock-ticks">${(clock.ticks ?? []).map((tick, at) => html`<li key=${at}>${tick.name && html`<span class="quiet">${tick.name}</span> `}<b class="figure">${tick.value}</b></li>`)}</ol></div>
-    ${!still && steps.length > 0 && html`<${Steps} steps=${steps} />`}
+    ${!still && steps.length > 0 && html`<${Steps} steps=${steps} isAlone=${!clock.lasting?.length} />`}
     ${!bare && clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
   </section>`;
 }
@@ -24,20 +24,23 @@ export const ending = (offers) => offers?.find((one) => one.ends && !one.why_not
 const isSame = (one, other) => one.procedure === other?.procedure && JSON.stringify(one.arguments) === JSON.stringify(other.arguments);
 export const dueAt = (offer) => part("clock")?.steps?.find((step) => isSame(step.offer, offer))?.due ?? [];
 
-// How many steps stand on the strip; the longer ones are one press further.
+// How many steps stand on the strip; the longer ones are one press further. Where the top has hardly room for its one
+// line, what lasts takes the place of the step.
 const broad = matchMedia("(min-width: 100rem)");
-const onStrip = signal(broad.matches ? 2 : 1);
-broad.addEventListener("change", () => { onStrip.value = broad.matches ? 2 : 1; });
+const narrow = matchMedia("(min-width: 64rem) and (max-width: 77.99rem)");
+const room = () => (broad.matches ? 2 : narrow.matches ? 0 : 1);
+const onStrip = signal(room());
+for (const one of [broad, narrow]) one.addEventListener("change", () => { onStrip.value = room(); });
 
-function Steps({ steps }) {
+function Steps({ steps, isAlone }) {
   const [open, setOpen] = useState("");
   const close = () => setOpen("");
-  const near = steps.filter((step) => !step.offer.why_not).slice(0, onStrip.value);
+  const near = steps.filter((step) => !step.offer.why_not).slice(0, onStrip.value || Number(isAlone || steps.length === 1));
   const far = steps.filter((step) => !near.includes(step));
   const draw = (step) => html`<${Step} key=${step.offer.text} step=${step} open=${open === step.offer.text} onOpen=${setOpen} onClose=${close} />`;
   return html`<div class="clock-steps">
     ${near.map(draw)}
-    ${far.length > 0 && html`<details class="clock-more" name="clock"><summary class="button">${say("ref.clock.longer")}</summary><div class="clock-list card">${far.map(draw)}</div></details>`}
+    ${far.length > 0 && html`<details class="clock-more" name="clock"><summary class="button">${say(near.length ? "ref.clock.longer" : "ref.clock.pass")}</summary><div class="clock-list card">${far.map(draw)}</div></details>`}
   </div>`;
 }
 
