@@ -70,6 +70,7 @@ def test_an_empty_table_offers_its_first_steps_and_what_more_friends_want_stays(
     assert steps.all_inner_texts() == ["Make characters", "Add foes", "Begin the fight", "Or take a ready adventure"]
     assert "at least one foe" in page.locator("#start-fight").inner_text()
     assert page.locator(".start-call").is_visible()
+    assert not page.get_by_text("More friends?").is_visible()
     for what in ("Make characters", "Or take a ready adventure", "Call your players"):
         page.get_by_role("button", name=f"Put away: {what}").click()
     assert steps.all_inner_texts() == ["Add foes", "Begin the fight"]

@@ -39,11 +39,12 @@ export function Start({ all = false }) {
 
 export const StartDialog = ({ onClose }) => html`<${Dialog} title=${say("start.again")} onClose=${onClose} class="wide"><${Start} all=${true} /><//>`;
 
-// When the table is under way and more may come: beside the stage's tabs, where it takes no room.
-export function More() {
+// When the table is under way and more may come: beside the stage's tabs, where it takes no room. It is not `isCalling`
+// where the first steps below do.
+export function More({ isCalling }) {
   const { invite } = useInvite();
   return html`<div class="start-more row">
-    ${!isAway(CALL) && invite?.open && html`<b class="start-copy">${say("start.more")}</b><span class="start-copy"><${Copy} href=${invite.link} /></span>`}
+    ${isCalling && !isAway(CALL) && invite?.open && html`<b class="start-copy">${say("start.more")}</b><span class="start-copy"><${Copy} href=${invite.link} /></span>`}
     <button type="button" class="button button--small" onClick=${() => openDrawer("start")}>${say("start.again")}</button>
     <${Away} names=${[CALL, ...shown(false).map(({ name }) => name)].filter((name) => name !== FIGHT)} what=${say("start.again")} />
   </div>`;

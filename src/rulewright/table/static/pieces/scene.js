@@ -26,7 +26,7 @@ export function Stage() {
       ${tabs.map(([id, label]) => html`<button type="button" key=${id} role="tab" id=${`stage-${tabs.findIndex((one) => one[0] === id)}`} aria-selected=${stage.value === id}
         aria-controls="stage-body" tabindex=${stage.value === id ? 0 : -1} onClick=${() => { stage.value = id; }}>${label}</button>`)}
     </div>
-    ${table.value.role === "referee" && !sheetOn.value && (part("scene") || !isBeginning()) && isLeft() && html`<${More} />`}
+    ${table.value.role === "referee" && !sheetOn.value && (part("scene") || !isBeginning()) && isLeft() && html`<${More} isCalling=${stage.value === "board" || !isBeginning()} />`}
     ${sheetOn.value && html`<button type="button" class="button button--plain" onClick=${() => { stage.value = "scene"; }}>${say("ref.scene.close-sheet")}</button>`}</div>
     <div class="stage-body" id="stage-body" ref=${body} role="tabpanel" tabindex="0" aria-label=${tabs.find((one) => one[0] === stage.value)?.[1]}>
       ${stage.value === "board" ? html`<${Board} />` : sheetOn.value ? html`<${Whole} id=${sheetOn.value} />` : html`<${RefereesScene} />`}
