@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.engine import system
 from rulewright.table.evenings.recap import recap
-from rulewright.table.evenings.retold import rows
+from rulewright.table.evenings.retold import no_news, rows
 from rulewright.table.evenings.story import ORDER
 from rulewright.table.people import EVERYBODY
 from rulewright.table.recap_command import eyes, sitting
+from tests.house.demos import demo
 from tests.playthroughs.evening import EVENINGS, begun, played
 from tests.table.page.sentences import texts
 
@@ -50,6 +52,20 @@ def test_an_evening_is_told_and_not_accounted_for(name: str, tmp_path: Path) -> 
 def test_a_kill_stands_out(tmp_path: Path) -> None:
     parts = told("contested_evening", tmp_path)
     assert any(re.search(r"\*\*[^*]+ (kills|dies|wounds|falls)[^*]*\*\*", one) for one in parts), parts
+
+
+def test_of_several_wounds_each_is_news(tmp_path: Path) -> None:
+    parts = told("bdp_days", tmp_path, "referee")
+    assert any("Wound (severe flail wound (left leg)), Wound (severe flail wound (torso))" in one for one in parts)
+
+
+def test_spent_ammunition_is_no_news() -> None:
+    phased = system("phased")
+    world = demo(phased, fighting=False)
+    shooter = world.records["oda"].with_(out_of_ammo=("bow", "sling"))
+    assert phased.sheet
+    names = [line.name for _, group in phased.sheet(shooter, world).groups for line in group]
+    assert {"Out of ammunition"} == {name for name in names if "ammunition" in name} <= no_news()
 
 
 FIGHT = re.compile(r"A fight begins( against [^.]+)?\.")

@@ -6,7 +6,7 @@ nobody changes, so that a table can go on meanwhile.
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -38,6 +38,10 @@ _ROLES: Final = {
 }
 MOST_PLACES = 400
 """The most outcomes whose place and time are looked up; in a longer evening only every second, third... is."""
+
+
+Lines = Mapping[Sentence, Sequence[Sentence]]
+"""The values of a sheet's lines, by what they are called."""
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -247,18 +251,30 @@ def _changes(eyes: Eyes, before: View, after: View, who: str) -> Iterator[Senten
     """Yield what is otherwise on somebody's sheet, what is new on it, and what is on it no more."""
     was, now = _sheet(eyes, before, who), _sheet(eyes, after, who)
     changed = [
-        Sentence("{name} {was} to {now}", name=name, was=was[name], now=value)
-        for name, value in now.items()
-        if name in was and was[name] != value
+        Sentence("{name} {was} to {now}", name=name, was=was[name][0], now=values[0])
+        for name, values in now.items()
+        if len(values) == len(was.get(name, ())) == 1 and values != was[name]
     ]
-    new = [Sentence("{name} ({value})", name=name, value=value) for name, value in now.items() if name not in was]
-    gone = [name for name in was if name not in now]
+    new = [Sentence("{name} ({value})", name=name, value=value) for name, value in _more(was, now)]
+    gone = dict.fromkeys(
+        Sentence("{name} ({value})", name=name, value=value) if name in now else name for name, value in _more(now, was)
+    )
     if changed:
         yield every(changed)
     if new:
         yield Sentence("New: {what}.", what=every(new))
     if gone:
         yield Sentence("No longer: {what}.", what=every(gone))
+
+
+def _more(one: Lines, other: Lines) -> Iterator[tuple[Sentence, Sentence]]:
+    """Yield the lines that the other sheet has and one has not, where several may have one name; but for a line that
+    only has another value.
+    """
+    for name, values in other.items():
+        there = one.get(name, ())
+        if not len(values) == len(there) == 1:
+            yield from ((name, value) for value in values if value not in there)
 
 
 def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iterator[str]:
@@ -296,16 +312,19 @@ def _joined(translate: Translate, now: Glance, name: str) -> str:
     return translate(Sentence("* {name} joined. At the end of the evening: {what}.", name=name, what=every(what)))
 
 
-def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
-    """Return the named lines of a sheet that last; nothing if there is none. What ends by itself is no news later, nor
-    is what room is left in a pack.
+def _sheet(eyes: Eyes, seen: View, who: str) -> Lines:
+    """Return the values of a sheet's lines that last, by their names; nothing if there is none. What ends by itself is
+    no news later, nor is what room is left in a pack.
     """
     if eyes.system.sheet is None or who not in seen.world or seen.levels.get(who) != "whole":
         return {}
     sheet = eyes.system.sheet(seen.world[who], seen.world)
     lines: list[Line] = [line for _, group in sheet.groups for line in group]
-    told = (line for line in lines if line.name and not line.until and line.name not in no_news())
-    return {Sentence(line.name): Sentence(line.value) for line in told}
+    found: dict[Sentence, list[Sentence]] = {}
+    for line in lines:
+        if line.name and not line.until and line.name not in no_news():
+            found.setdefault(Sentence(line.name), []).append(Sentence(line.value))
+    return found
 
 
 def _view_after(kept: Chronicle, eyes: Eyes, seq: int) -> View:
