@@ -44,7 +44,7 @@ bench: .venv/.ready-test
 
 # Is all that is left to chance told, in every deed of the golden net, and not in one of eight?
 odds-told: .venv/.ready-test
-	RULEWRIGHT_ODDS_WHOLE=1 $(KEPT) $(BIN)/python -m pytest -q -o faulthandler_timeout=0 tests/systems/test_odds_told.py
+	RULEWRIGHT_ODDS_WHOLE=1 $(KEPT) $(BIN)/python -m pytest -q -o faulthandler_timeout=0 tests/systems/told/test_odds_told.py
 
 docs: .venv/.ready-test
 	$(BIN)/python -m rulewright.manual docs/rules

@@ -17,8 +17,8 @@ from rulewright.errors import Diverged
 from rulewright.table import protocol as say
 from tests.chains import Device
 from tests.lantern import SYSTEM
+from tests.table.room.dice.test_checking_dice import close, opened, strike
 from tests.table.room.table import Table
-from tests.table.room.test_checking_dice import close, opened, strike
 
 
 @pytest.fixture

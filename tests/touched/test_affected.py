@@ -20,7 +20,7 @@ def test_the_games_are_those_that_there_are(imports: Imports) -> None:
 def test_a_games_change_affects_its_tests_its_cases_and_its_evening_and_no_other_games(imports: Imports) -> None:
     changed = ["src/rulewright/systems/murdham/records.py"]
     found = affected(changed, imports)
-    wanted = {"tests/murdham/test_harm.py", CATALOGUES, "tests/evenings/test_murdham_evening.py"}
+    wanted = {"tests/murdham/fighting/test_harm.py", CATALOGUES, "tests/evenings/test_murdham_evening.py"}
     assert wanted <= set(found)
     assert not [one for one in found if one.startswith(("tests/bdp/", "tests/chance/test_laws", "tests/symbaroum/"))]
     assert untouched_games(changed, imports) == set(GAMES) - {"murdham"}
@@ -28,7 +28,7 @@ def test_a_games_change_affects_its_tests_its_cases_and_its_evening_and_no_other
 
 def test_the_nearest_come_first_and_what_runs_the_whole_program_last(imports: Imports) -> None:
     found = affected(["src/rulewright/systems/bdp/__init__.py"], imports)
-    order = ("tests/bdp/test_system.py", "tests/evenings/test_bdp_evening.py", "tests/evenings/test_lost_link.py")
+    order = ("tests/bdp/told/test_system.py", "tests/evenings/test_bdp_evening.py", "tests/evenings/test_lost_link.py")
     assert sorted(order, key=found.index) == [*order]
     assert found.index(CATALOGUES) < found.index(order[1])
 
@@ -36,7 +36,7 @@ def test_the_nearest_come_first_and_what_runs_the_whole_program_last(imports: Im
 def test_dice_concern_every_game(imports: Imports) -> None:
     changed = ["src/rulewright/chance/__init__.py"]
     found = affected(changed, imports)
-    assert {f"tests/{game}/test_system.py" for game in ("phased", "bdp", "murdham")} <= set(found)
+    assert {f"tests/{game}/told/test_system.py" for game in ("phased", "bdp", "murdham")} <= set(found)
     assert untouched_games(changed, imports) == frozenset()
 
 
@@ -44,7 +44,7 @@ def test_a_test_concerns_itself_and_what_tests_share_those_who_share_it(imports:
     assert affected(["tests/chance/test_laws.py"], imports) == ["tests/chance/test_laws.py"]
     found = affected(["tests/lantern/records.py"], imports)
     assert "tests/engine/test_journal.py" in found
-    assert "tests/bdp/test_saves.py" not in found
+    assert "tests/bdp/fighting/test_saves.py" not in found
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_test_concerns_itself_and_what_tests_share_those_who_share_it(imports:
         ("docs/terminal.md", "tests/docs/test_snippets.py"),
         ("pyproject.toml", "tests/chance/test_laws.py"),
         ("benchmarks/odds.py", "tests/benchmarks/test_short.py"),
-        ("tests/table/http/conftest.py", "tests/table/http/test_seats.py"),
+        ("tests/table/http/conftest.py", "tests/table/http/seats/test_seats.py"),
     ],
 )
 def test_what_is_no_module_concerns_those_who_read_it(changed: str, wanted: str, imports: Imports) -> None:
@@ -65,7 +65,9 @@ def test_what_is_no_module_concerns_those_who_read_it(changed: str, wanted: str,
 
 
 def test_of_a_game_alone_the_tests_of_others_are_left_out(imports: Imports) -> None:
-    others = untouched_games(["src/rulewright/content/catalogues/bdp.yaml", "tests/bdp/test_saves.py"], imports)
+    others = untouched_games(
+        ["src/rulewright/content/catalogues/bdp.yaml", "tests/bdp/fighting/test_saves.py"], imports
+    )
     assert others == set(GAMES) - {"bdp"}
     assert skips("tests/a.py::test_a[murdham-odds-train]", others)
     assert not skips("tests/a.py::test_a[bdp-odds]", others)

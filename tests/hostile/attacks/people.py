@@ -19,9 +19,9 @@ from tests.hostile.attacks import Figures, many
 from tests.hostile.table import GameTable
 from tests.hostile.test_seats import LOOKING_ON, STEERING
 from tests.sight.worlds import GAMES
+from tests.table.room.dice.test_checking_dice import opened
+from tests.table.room.dice.test_lending import Lender
 from tests.table.room.table import Table
-from tests.table.room.test_checking_dice import opened
-from tests.table.room.test_lending import Lender
 
 SHEET: Final = b"rulewright sheet 1\n" + bytes(32)
 """The secrets of the evening, which whoever runs the server may know."""

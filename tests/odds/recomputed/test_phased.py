@@ -9,8 +9,8 @@ from dyce import H
 
 from tests.odds.recomputed.asking import chances, figure, odds
 from tests.phased.delving import door, dungeon, trap
+from tests.phased.outings.test_wilds import wilds
 from tests.phased.people import somebody
-from tests.phased.test_wilds import wilds
 
 D20 = icepool.d(20)
 ORC = somebody("orc")

@@ -36,8 +36,8 @@ from rulewright.systems.murdham.space.load import load_of
 from rulewright.systems.murdham.town.handing_over import give_beast, take
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
+from tests.murdham.fighting.test_battle import COUNTERS, TAKES, Round
 from tests.murdham.people import after, somebody, words, world
-from tests.murdham.test_battle import COUNTERS, TAKES, Round
 
 TROLL = somebody("troll", kind="gm", kin="other", traits=("regeneration",), strength=12, full_strength=12, health=12)
 

@@ -14,8 +14,8 @@ from rulewright.systems.murdham.town.handing_over import give
 from rulewright.systems.murdham.town.trade import trade
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.journey import travel
+from tests.murdham.fighting.test_battle import COUNTERS, Round
 from tests.murdham.people import somebody, world
-from tests.murdham.test_battle import COUNTERS, Round
 from tests.playthroughs.evening import begun, played
 
 LEFT = re.compile(

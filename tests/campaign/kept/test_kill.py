@@ -20,7 +20,7 @@ from tests.lantern import SYSTEM
 from tests.waiting import LONGEST, limit
 
 KILLS = 110
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Nursery:

@@ -21,7 +21,7 @@ from rulewright.table.words import encode
 from tests.chains import Device
 from tests.table.room.table import Table
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "dice.md"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "dice.md"
 SEED = b"rulewright sheet 1\n" + bytes(32)
 
 

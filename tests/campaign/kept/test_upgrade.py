@@ -20,7 +20,7 @@ from tests.lantern import SYSTEM, Walker
 from tests.postgres import Server
 from tests.waiting import join
 
-FIRST = Path(__file__).with_name("first_release.sql")
+FIRST = Path(__file__).parent.with_name("first_release.sql")
 
 
 @pytest.fixture
@@ -161,7 +161,7 @@ def test_alembic_is_imported_only_where_something_is_brought_up(campaign: Campai
         f"Campaign.open({str(file)!r}, system=SYSTEM).release(); "
         "print([name for name in ('alembic', 'psycopg', 'mako') if name in sys.modules])"
     )
-    root = Path(__file__).resolve().parents[2]
+    root = Path(__file__).resolve().parents[3]
     said = subprocess.run([sys.executable, "-c", looks], cwd=root, check=True, capture_output=True, text=True)
     assert said.stdout.strip() == "[]"
 

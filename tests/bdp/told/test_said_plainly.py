@@ -29,7 +29,7 @@ from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.table.headlines import headline
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
-from tests.bdp.test_first_evenings import first, seen
+from tests.bdp.told.test_first_evenings import first, seen
 
 LOST = Group(id=ENEMIES, name="", count=1, willpower=9, fighting=False)
 ROUND = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))

@@ -16,8 +16,8 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Thing, Way, Zone
 from rulewright.systems.murdham.records.states import Condition
+from tests.murdham.fighting.test_battle import COUNTERS, DODGES, TAKES, Round
 from tests.murdham.people import after, somebody, words, world
-from tests.murdham.test_battle import COUNTERS, DODGES, TAKES, Round
 
 STRIKES = ("strike at somebody who leaves", "strike")
 HALL, YARD = Zone(id="hall", name="Hall", ways=(Way("yard"),)), Zone(id="yard", name="Yard", ways=(Way("hall"),))

@@ -18,9 +18,9 @@ from rulewright.systems.phased.records.delving import DELVE, Delve, Door
 from rulewright.systems.phased.rounds.fight import begin_fight
 from rulewright.systems.phased.tables import WOUNDS
 from rulewright.systems.phased.things.handing import loot
+from tests.phased.combat.test_told_first import first
 from tests.phased.delving import HALL, MIRA, VAULT, done, dungeon, trap
 from tests.phased.people import after, somebody
-from tests.phased.test_told_first import first
 
 FELLED = somebody("hob", kind="monster", critical=True, gear=("hand", "shield"), hands=("hand",), coins=7)
 

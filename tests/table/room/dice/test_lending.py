@@ -12,8 +12,8 @@ from rulewright.table import protocol as say
 from rulewright.table.sending import lending
 from rulewright.table.settings import Settings
 from tests.chains import Device
+from tests.table.room.dice.test_checking_dice import SEED, close, opened
 from tests.table.room.table import Table
-from tests.table.room.test_checking_dice import SEED, close, opened
 
 
 class Lender:

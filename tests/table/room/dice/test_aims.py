@@ -13,9 +13,9 @@ from rulewright.table import protocol as say
 from rulewright.table.room import Room
 from rulewright.table.sending import lending
 from tests.chains import aims_of
+from tests.table.room.dice.test_checking_dice import SEED, close, opened
+from tests.table.room.dice.test_lending import Lender
 from tests.table.room.table import Table
-from tests.table.room.test_checking_dice import SEED, close, opened
-from tests.table.room.test_lending import Lender
 
 
 @pytest.fixture

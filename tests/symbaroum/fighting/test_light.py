@@ -6,8 +6,7 @@ from rulewright.systems.bricks.exploring.records import Way
 from rulewright.systems.symbaroum.fight.order import arrive, fight
 from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.site.places import go
-
-from .people import brute, mira, play
+from tests.symbaroum.people import brute, mira, play
 
 ROAD = Place(id="road", called="Road", ways=(Way("cave", "In."),), entered=True)
 CAVE = Place(id="cave", called="Cave", ways=(Way("road", "Out."),), entered=True, dark=True)

@@ -1,0 +1,1 @@
+"""Out there: dungeons, the wild, and what time brings."""

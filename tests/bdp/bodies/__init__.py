@@ -1,0 +1,1 @@
+"""Bodies and what they carry: slots, wounds, illness, gear."""

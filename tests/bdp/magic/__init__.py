@@ -1,0 +1,1 @@
+"""Magic, miracles, songs and brews."""

@@ -1,0 +1,1 @@
+"""Who somebody is: how they are made, what they learn and what their skills do."""

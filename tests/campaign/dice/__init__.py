@@ -1,0 +1,1 @@
+"""Dice that can be checked, those on the table, and odds."""

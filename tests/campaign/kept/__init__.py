@@ -1,0 +1,1 @@
+"""What a campaign keeps, whatever happens to its file, and how old ones are opened."""

@@ -1,0 +1,1 @@
+"""Time and places: rest, hunger, waking, exploring."""

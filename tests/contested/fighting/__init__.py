@@ -1,0 +1,1 @@
+"""Fights: their order, Turns, morale, tactics and end."""

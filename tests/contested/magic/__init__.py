@@ -1,0 +1,1 @@
+"""Spells: cast, aimed, lying on somebody, gone wrong."""

@@ -1,0 +1,1 @@
+"""Odds: one rule, many interpreters, and patience."""

@@ -1,0 +1,1 @@
+"""Buying and selling in every game: who deals, whose purse pays, and several things alike."""

@@ -1,0 +1,1 @@
+"""Days among people and on the way: trade, talk, travel, animals, things."""

@@ -1,0 +1,1 @@
+"""Fights: turns, blows, reactions, moving and running."""

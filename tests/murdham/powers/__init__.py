@@ -1,0 +1,1 @@
+"""Powers, and every row of the tables."""

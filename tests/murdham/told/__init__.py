@@ -1,0 +1,1 @@
+"""What people read and are offered, and what is refused."""

@@ -1,0 +1,1 @@
+"""Rounds of a fight, and what they do."""

@@ -1,0 +1,1 @@
+"""Spells: cast, in a round, and over."""

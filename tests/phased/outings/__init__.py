@@ -1,0 +1,1 @@
+"""Delves and journeys, and what is carried, bought and rested on the way."""

@@ -1,0 +1,1 @@
+"""Fights: blows, bodies, checks, light, and who throws."""

@@ -1,0 +1,1 @@
+"""What people read and decide, through an evening and through days."""

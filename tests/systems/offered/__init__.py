@@ -1,0 +1,1 @@
+"""What is offered to whom, in every game."""

@@ -1,0 +1,1 @@
+"""What people read in every game, and are asked."""

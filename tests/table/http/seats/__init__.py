@@ -1,0 +1,1 @@
+"""How somebody comes to a table, and what they bring."""

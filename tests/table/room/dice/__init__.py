@@ -1,0 +1,1 @@
+"""Dice of a room: lent, asked of a player, checked."""
