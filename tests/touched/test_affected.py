@@ -36,7 +36,7 @@ def test_the_nearest_come_first_and_what_runs_the_whole_program_last(imports: Im
 def test_dice_concern_every_game(imports: Imports) -> None:
     changed = ["src/rulewright/chance/__init__.py"]
     found = affected(changed, imports)
-    assert {f"tests/{game}/test_system.py" for game in ("phased", "bdp", "murdham")} <= set(found)
+    assert {f"tests/{game}/told/test_system.py" for game in ("phased", "bdp", "murdham")} <= set(found)
     assert untouched_games(changed, imports) == frozenset()
 
 
