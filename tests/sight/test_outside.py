@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.seen.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat
 from rulewright.engine import Record, System, World
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.engine.wording import SAME
 from tests.sight.test_play import _got_to_know, closed, games, logged, looking, seats, sent_alike, wishes
+from tests.sight.viewed import view
 from tests.sight.wishes import entry_of
 from tests.sight.worlds import Game
 

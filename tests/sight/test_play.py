@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, known, may_know, seen, view
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, known, may_know, seen
 from rulewright.engine import Procedure, Record, System, World
 from rulewright.engine.journal.entries import Entry, Header
 from rulewright.engine.steps import Chosen, Rolled, Told
@@ -23,6 +23,7 @@ from rulewright.table.view.whole import parts
 from tests.as_kept import as_kept
 from tests.eyes import eyes_of
 from tests.places.hand import with_a_place
+from tests.sight.viewed import view
 from tests.sight.wishes import Wish, entry_of, found, walked
 from tests.sight.worlds import GAMES, Game
 
