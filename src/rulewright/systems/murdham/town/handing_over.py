@@ -14,7 +14,7 @@ from rulewright.systems.murdham.combat.bonus_actions import spend_bonus_action
 from rulewright.systems.murdham.events.animals import Befriended
 from rulewright.systems.murdham.events.fighting import PickedUp
 from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot, Paid, Received
-from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of, money_in_words, must_afford
+from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of, money_in_words
 from rulewright.systems.murdham.gear.picks import had
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -94,7 +94,13 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
     must(giver.id != to.id, "nobody hands anything to themselves")
     yield from must_be_nearby(doer, giver if to.id == doer.id else to)
     must(item or shillings, "say what changes hands", asks="item")
-    must_afford(giver, shillings * QUARTERS)
+    must(
+        giver.quarters >= shillings * QUARTERS,
+        "{title} has {has} sh, not {wanted} sh",
+        title=giver,
+        has=money_in_words(giver.quarters),
+        wanted=shillings,
+    )
     arm = None
     if item and item not in giver.items:
         here = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and not is_grown(one, giver)]
