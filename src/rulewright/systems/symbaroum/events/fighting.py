@@ -84,6 +84,14 @@ StoodClear = marks(
 )
 
 
+CameForward = marks(
+    "CameForward",
+    Creature,
+    "It has come forward: nobody has to be passed to get at it. Clause: movement.bypass",
+    behind=(),
+)
+
+
 class GroundSet(Event[Creature], frozen=True):
     """The game master said how it stands: places about it, who is in front, the height of its ground.
 
