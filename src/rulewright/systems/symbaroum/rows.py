@@ -68,6 +68,8 @@ class FoeRow(Row, frozen=True):
     armor: int = 0
     """Fixed protection."""
     armor_name: str = "hide"
+    armor_gear: str = ""
+    """Its row in the gear list, by which others could wear it; empty for what grows on one, or fits nobody else."""
     impeding: int = 0
     shield: Shield | None = None
     toughness: int | None = None

@@ -28,6 +28,7 @@ from rulewright.systems.symbaroum.events.belongings import (
     WeaponGot,
     WeaponLost,
 )
+from rulewright.systems.symbaroum.events.gear import ShieldsHeld
 from rulewright.systems.symbaroum.events.site import MoneyFound
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
@@ -208,6 +209,10 @@ def _lose(who: Creature, key: str) -> Rule[None]:
         yield from change(who, WeaponLost(arm))
     elif key == CURE:
         yield from change(who, CuresChanged(-1))
+    elif key in who.shields:
+        yield from change(who, ShieldsHeld(tuple(one for one in who.shields if one != key), who.gear))
+    elif key == who.armor.gear:
+        yield from change(who, ArmorPutOn(armor_named("")))
     else:
         yield from change(who, ElixirsChanged(key, -1))
 

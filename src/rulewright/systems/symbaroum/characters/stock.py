@@ -78,6 +78,7 @@ def _ordinary(one: Folk) -> FoeRow:
         wants=one.wants,
         armor=1 if is_armed else 0,
         armor_name="padded coat" if is_armed else "no armor",
+        armor_gear="padded-coat" if is_armed else "",
     )
 
 
@@ -152,7 +153,7 @@ def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creatu
         side="npc",
         group=group,
         weapons=tuple(_arm(one, ready=place == 0) for place, one in enumerate(row.weapons)),
-        armor=Armor(name=row.armor_name, value=row.armor, impeding=row.impeding),
+        armor=Armor(name=row.armor_name, gear=row.armor_gear, value=row.armor, impeding=row.impeding),
         swarm=row.swarm,
         shields=(row.shield,) if row.shield else (),
         own_toughness=row.toughness,

@@ -37,14 +37,17 @@ wares = listed(_wares)
 
 
 def had(one: Creature) -> dict[str, str]:
-    """What somebody has beside armor and what is on the arm: each thing once, by its id, with its name.
+    """What somebody has: each thing once, by its id, with its name. Armor and what is on the arm only others take off,
+    from whoever can mind nothing.
 
     Clause: problem-solving.what
     """
     arms = {each.name: each.name for each in one.weapons if each.category != "natural"}
     doses = {name: gear_title(name) for name, count in one.elixirs.items() if count}
     cures = {CURE: gear_title(CURE)} if one.herbal_cures else {}
-    return {**{thing: gear_title(thing) for thing in one.gear}, **arms, **doses, **cures}
+    borne = (*one.shields, *([one.armor.gear] if one.armor.gear else [])) if one.helpless else ()
+    things = {thing: gear_title(thing) for thing in (*one.gear, *borne)}
+    return {**things, **arms, **doses, **cures}
 
 
 def possessions(one: Creature) -> Iterator[Pick]:
