@@ -17,13 +17,22 @@ from rulewright.systems.symbaroum.rows import Bearing
 
 
 @cache
-def _lights() -> frozenset[str]:
-    return frozenset(row.id for row in pack("symbaroum", "gear", Bearing) if row.kind == "light")
+def _lights() -> dict[str, str]:
+    """Names of what gives light, by id."""
+    return {row.id: row.name for row in pack("symbaroum", "gear", Bearing) if row.kind == "light"}
 
 
 def shines(creature: Creature) -> bool:
     """Whether somebody who can do something has a light. Clause: blind.conditions"""
     return creature.able and any(thing in _lights() for thing in creature.gear)
+
+
+def seen_by(party: Iterable[Creature]) -> Sentence:
+    """What the party sees by where it is dark, in words. Clause: blind.conditions"""
+    held = ((one, thing) for one in party if shines(one) for thing in one.gear if thing in _lights())
+    for one, thing in held:
+        return Sentence("{who} gives light ({thing})", who=one.title, thing=_lights()[thing])
+    return Sentence("without a light nobody finds anything")
 
 
 def lit(people: Iterable[Creature] = ()) -> Rule[bool]:

@@ -15,7 +15,7 @@ from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
-from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit
+from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit, seen_by
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
@@ -52,9 +52,12 @@ def go(
     yield from way_meant(before, way)
     yield from _leave()
     there = yield from exploring.go_on(way, _no_time)
+    together = yield from _together()
     if before.dark and not there.dark:
-        yield from come_out((yield from _together()))
-    yield from come_into((yield from _together()))
+        yield from come_out(together)
+    if there.dark:
+        yield from say("It is dark here: {light}", light=seen_by(together), clause="blind.conditions")
+    yield from come_into(together)
     return there
 
 
@@ -164,7 +167,8 @@ def board(world: World) -> Board:
 
 def place(world: World) -> Sheet | None:
     """The place where the party is. Clause: problem-solving.what"""
-    return exploring.scene(world, party(world))
+    together = party(world)
+    return exploring.scene(world, together, light=seen_by(together))
 
 
 GROUND: Final = exploring.Ground(
