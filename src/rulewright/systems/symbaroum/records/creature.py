@@ -22,6 +22,8 @@ Place = Literal["north", "east", "south", "west"]
 Kind = Literal["reach", "withdraw", "pass-by", "surprise", "pain", "mishap"]
 """Kinds of trigger of a Free Attack. Clause: free-attack.limit"""
 FIGHT: Final = ("fight",)
+COUNTED: Final = ("", *FIGHT)
+"""Until a fight is over, which ends no more than the count of its turns: nobody is told of it as an end."""
 """It ends with the fight."""
 TURN: Final = ("turn", "fight")
 """It ends with the next turn, and with the fight."""
@@ -119,7 +121,7 @@ class Creature(Record, frozen=True, kw_only=True):
     used_in: Annotated[int, on_no_page("the line of the fight says it in the turn it counts for", until=FIGHT)] = 0
     acts_from: Annotated[int, on_no_page("a glance and the line of the fight say it while it counts", until=FIGHT)] = 0
     """First turn in which it acts again. Clauses: dying.roll-1, healing.dying"""
-    dying_since: Annotated[int, state("dying since turn", until=FIGHT, clause="dying.death-test")] = 0
+    dying_since: Annotated[int, state("dying since turn", until=COUNTED, clause="dying.death-test")] = 0
     """Turn of its collapse; 0 outside a fight."""
     melee_since: Annotated[int, on_no_page("nobody suffers it: it only says who may strike first", until=FIGHT)] = 0
     """Turn in which it first came into melee; 0 for not yet. Clause: weapons-ready.long-free-attack"""
