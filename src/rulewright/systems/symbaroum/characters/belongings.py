@@ -126,7 +126,7 @@ def sell(
     return worth
 
 
-@procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace, books=True)
+@procedure("symbaroum.trade", title="Buy", by="owner", verb="trade", when=at_peace, books=True)
 def trade(
     who: Annotated[Creature, Field("Who buys or sells")],
     thing: Annotated[str, Field("What", rows=traded(wares, for_sale))],
