@@ -9,6 +9,7 @@ from rulewright.engine.declared.derived import Fixed, derived
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests.asking import NotThere
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.rules.refusing import refusal
 from rulewright.engine.running.answers import Chance
 from rulewright.engine.running.run import Run
@@ -49,7 +50,13 @@ def _helps(
     """Return whether the deed is possible after the cure, whatever dice and answers it takes; what comes of those is
     tried some times.
     """
-    return any(_helps_once(cure, world, system, procedure, given, options, Random(seed)) for seed in range(TRIES))  # noqa: S311 - a trial
+    for seed in range(TRIES):
+        trial = _Trial(Random(seed))  # noqa: S311 - nothing comes of it
+        if _helps_once(cure, world, system, procedure, given, options, trial):
+            return True
+        if not trial.is_asked:
+            return False
+    return False
 
 
 def _helps_once(
@@ -59,10 +66,10 @@ def _helps_once(
     procedure: Procedure[..., object],
     given: Fixed,
     options: Fixed,
-    random: Random,
+    trial: "_Trial",
 ) -> bool:
     now = World(world.records.copy())
-    answers = Chance(_Dice(random), lambda request, _run: random.choice(request.options))
+    answers = Chance(trial, trial.decide)
     for step in cure.steps:
         found = system.procedures[step.procedure]
         if refusal(now, found, Fixed(step.arguments), options):
@@ -77,12 +84,20 @@ def _helps_once(
     return left is None or (bool(left.field) and left.field not in given)
 
 
-class _Dice:
-    """Dice of a trial, the same in each."""
+class _Trial:
+    """Dice and decisions of one trial, the same whenever it is made."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
+        self.is_asked = False
+        """Whether another trial may come to something else."""
 
     def draw(self, sides: int) -> int:
         """Return a face."""
+        self.is_asked = True
         return self._random.randint(1, sides)
+
+    def decide(self, request: Choose, _run: object) -> str:
+        """Return one of the answers."""
+        self.is_asked = True
+        return self._random.choice(request.options)
