@@ -96,7 +96,7 @@ def test_what_is_sold_is_picked_from_what_one_has_with_what_it_brings():
     rows = {one.value: str(one.price) for one in sold(World([me]), {"who": "mira"})}
     assert {one: rows[one] for one in me.gear} == {
         "rope": "0 shillings",
-        "bone flute": "the game master names the price",
+        "bone flute": "the referee names the price",
         "shield": "1 shilling",
     }
     after = play(sell, me, "shield", world=[me])

@@ -146,9 +146,9 @@ class Talk(Row, frozen=True):
     other_side: str
     stakes: str
     wants: str
-    """What the other side is after; for the game master."""
+    """What the other side is after; for the referee."""
     limits: str
-    """What it will not give; for the game master."""
+    """What it will not give; for the referee."""
 
 
 class Road(Row, frozen=True):
@@ -159,7 +159,7 @@ class Road(Row, frozen=True):
     opening: str
     """Text to read aloud."""
     secret: str
-    """What is going on, for the game master."""
+    """What is going on, for the referee."""
     bands: tuple[Band, ...]
     leads: tuple[Lead, ...]
     talk: Talk

@@ -56,7 +56,7 @@ def see(creature: Creature, sight: Sight, *, blind: bool) -> Rule[Creature]:
 def come_into(people: Iterable[Creature]) -> Rule[None]:
     """Let darkness fall about people, or lift from them, as the place is where they have come.
 
-    Smoke and fog, and darkness that the game master has spoken of elsewhere than in a dark place, stay as they are.
+    Smoke and fog, and darkness that the referee has spoken of elsewhere than in a dark place, stay as they are.
     Clause: blind.conditions
     """
     people = tuple(people)

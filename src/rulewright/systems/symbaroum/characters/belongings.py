@@ -105,7 +105,7 @@ def sell(
     thing: Annotated[str, Field("Which of their things", rows=for_sale)],
     price: Price = None,
 ) -> Rule[int]:
-    """Sell a thing for half of its price where somebody deals; for what the game master names anywhere.
+    """Sell a thing for half of its price where somebody deals; for what the referee names anywhere.
 
     Clause: other.gm-handles
     """
@@ -116,7 +116,7 @@ def sell(
     arm = _arm(who, key)
     worth = need(
         resold(arm.gear if arm else key) if price is None else price,
-        "no list says what {thing} is worth: the game master names the price",
+        "no list says what {thing} is worth: the referee names the price",
         thing=had(who)[key],
         clause="other.gm-handles",
     )
@@ -134,7 +134,7 @@ def trade(
     price: Price = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[int]:
-    """Buy a thing for its price, or sell it for half of that, where somebody deals; for what the game master names
+    """Buy a thing for its price, or sell it for half of that, where somebody deals; for what the referee names
     anywhere.
 
     Clause: other.gm-handles

@@ -144,7 +144,7 @@ def shield_named(word: str) -> Shield:
 
 
 def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creature:
-    """An adversary as a creature of the game master. Clauses: checks.only-players-roll, dying.npc"""
+    """An adversary as a creature of the referee. Clauses: checks.only-players-roll, dying.npc"""
     row = foe_row(row_id)
     values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
     return Creature(

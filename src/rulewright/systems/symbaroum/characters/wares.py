@@ -62,7 +62,7 @@ RESALE: Final = 2
 
 
 def resold(thing: str) -> int | None:
-    """What a thing brings by the list; None where the game master names it. Clause: other.gm-handles"""
+    """What a thing brings by the list; None where the referee names it. Clause: other.gm-handles"""
     return (gear_named(thing).price or 0) // RESALE if kind_of(thing) else None
 
 
@@ -70,7 +70,7 @@ def _for_sale(one: Creature) -> Iterator[Pick]:
     arms = {each.name: each.gear for each in one.weapons}
     for pick in possessions(one):
         price = resold(arms.get(pick.value, pick.value))
-        said = Sentence("the game master names the price") if price is None else _shillings(price)
+        said = Sentence("the referee names the price") if price is None else _shillings(price)
         yield msgspec.structs.replace(pick, price=said, cost=price)
 
 

@@ -101,7 +101,7 @@ def lines_free(target: Creature, gone: Creature) -> Rule[None]:
 
 
 def spare(target: Creature) -> Rule[Creature]:
-    """The game master decides that a creature will be down and not dead. Clause: dying.npc"""
+    """The referee decides that a creature will be down and not dead. Clause: dying.npc"""
     must(target.side != "pc", "{title} is a player character, who is dying at 0 Toughness anyway", title=target)
     return (yield from change(target, Spared()))
 

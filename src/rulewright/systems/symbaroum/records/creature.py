@@ -38,14 +38,14 @@ POSTURE: Final = (turn("prone", "is knocked down", you="you are knocked down"), 
 
 
 class Creature(Record, frozen=True, kw_only=True):
-    """A player character, a creature or a person of the game master's. Clause: attributes.list"""
+    """A player character, a creature or a person of the referee's. Clause: attributes.list"""
 
     name: Annotated[str, drawn("name", seen=MET)] = ""
     side: Annotated[Literal["pc", "npc"], on_no_page("the table says who plays whom", seen=MET)] = "pc"
     group: Annotated[str, drawn("Fights beside", seen=MET)] = "party"
     """Whom it fights beside."""
     player: Annotated[str, on_no_page("the table says who plays whom", seen=MET)] = ""
-    """The seat that plays it; empty for the game master's."""
+    """The seat that plays it; empty for the referee's."""
     accurate: Annotated[int, drawn("accurate")] = 10
     cunning: Annotated[int, drawn("cunning")] = 10
     discreet: Annotated[int, drawn("discreet")] = 10
@@ -97,7 +97,7 @@ class Creature(Record, frozen=True, kw_only=True):
     unaware: Annotated[tuple[Who, ...], drawn("surprised", until=FIGHT, odds="unaware of")] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
     over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
-    """Enemies over whom the game master sees it at an Advantage. Clause: advantage.needs-effort"""
+    """Enemies over whom the referee sees it at an Advantage. Clause: advantage.needs-effort"""
     spared: Annotated[bool, state("spared at 0 Toughness", seen=REFEREE_ONLY, clause="dying.npc")] = False
     """At 0 Toughness it is down and not dead. Clause: dying.npc"""
     last_words: Annotated[bool, state("has time for last words", clause="dying.roll-20")] = False

@@ -1,7 +1,7 @@
 """Exploring a place: looking around, going on, searching, opening, picking up and meeting.
 
 The places are common to all games (bricks.exploring). Nobody but the players rolls: what is hidden, stuck or locked is
-a modification of the test of whoever tries, as the game master set it.
+a modification of the test of whoever tries, as the referee set it.
 """
 
 from collections.abc import Iterator
@@ -108,7 +108,7 @@ def open_closed(
     who: Annotated[Creature, Field("Who tries it")],
     way: Annotated[str, Field("Which way", empty="the first that is closed", rows=ways)] = "",
 ) -> Rule[Tested]:
-    """Break a stuck door with a test of Strong, or open a lock with one of Cunning, as hard as the game master set it.
+    """Break a stuck door with a test of Strong, or open a lock with one of Cunning, as hard as the referee set it.
 
     Clauses: attributes.strong, attributes.cunning, checks.gm-sets, problem-solving.flow
     """
@@ -180,5 +180,5 @@ GROUND: Final = exploring.Ground(
     hardest=2 * USUAL_DIFFICULTY,
     leave=_leave,
 )
-"""Places as a game master makes them here. Clause: problem-solving.what"""
+"""Places as a referee makes them here. Clause: problem-solving.what"""
 MAKING: Final = exploring.procedures(GROUND)
