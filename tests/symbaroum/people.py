@@ -22,7 +22,7 @@ def mira(**fields):
 
 
 def brute(name="brute", **fields):
-    """A creature of the game master's with a sword of 4 damage."""
+    """A creature of the referee's with a sword of 4 damage."""
     return Creature(
         **{"id": name, "name": name.capitalize(), "side": "npc", "group": "foes", "weapons": (SWORD,), **fields}
     )

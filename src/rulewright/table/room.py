@@ -248,6 +248,8 @@ class Room:
         try:
             with self.lending.knowing(own.lent):
                 self.automation.go_on()
+                while deeds.afterwards.go_on(self.desk):
+                    self.automation.go_on()
             own.lent = {}
         except Unshared as wanted:
             self._park(own, wanted)

@@ -88,7 +88,7 @@ def test_a_turn_has_one_combat_and_one_movement_action_and_movement_may_replace_
 @pytest.mark.parametrize(
     ("left", "spent", "went"),
     [
-        (("movement",), ("attack",), "the Combat Action went on attack, a Movement Action is left"),
+        (("movement",), ("attack",), "the Combat Action went on an attack, a Movement Action is left"),
         (
             (),
             ("elixir-other", "line-of-sight"),

@@ -5,7 +5,7 @@ from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.records import Way
 from rulewright.systems.symbaroum.fight.order import arrive, fight
 from rulewright.systems.symbaroum.records.site import Whereabouts
-from rulewright.systems.symbaroum.site.places import go
+from rulewright.systems.symbaroum.site.places import go, place
 from tests.symbaroum.people import brute, mira, play
 
 ROAD = Place(id="road", called="Road", ways=(Way("cave", "In."),), entered=True)
@@ -59,3 +59,13 @@ def test_going_into_the_dark_takes_sight_and_coming_out_gives_it_back():
 def test_smoke_and_fog_stay_as_they_are():
     run = play(go, "cave", world=at("road", mira(sight="fog")))
     assert sights(run) == {"mira": "fog"}
+
+
+def test_in_the_dark_it_is_said_what_the_party_sees_by_and_that_else_nothing_is_found():
+    for gear, light in (((), "without a light nobody finds anything"), (("torch",), "Mira gives light (Torch)")):
+        inside = play(go, "cave", world=at("road", mira(gear=gear)))
+        assert f"It is dark here: {light}" in [one.text for one in inside.told]
+        sheet = place(inside.world)
+        assert sheet is not None
+        seen = dict(sheet.groups)["You see"]
+        assert [(one.value, one.note) for one in seen] == [("It is dark here.", light)]

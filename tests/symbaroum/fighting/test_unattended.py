@@ -20,7 +20,7 @@ from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.rows import FoeRow
-from rulewright.systems.symbaroum.unattended.play_out import play_out
+from rulewright.systems.symbaroum.unattended.play_out import play_out, play_turn
 from rulewright.systems.symbaroum.unattended.tactics import TACTICS, decide
 from tests.symbaroum.people import brute, mira
 from tests.symbaroum.people import fight as fight_of
@@ -143,3 +143,12 @@ def test_leaders_with_nobody_left_to_send_fight_themselves():
     led = alone | {"ruffian": foe("toll-ruffian", "ruffian")}
     assert "engage" in TACTICS["leader"](first, {}, alone)
     assert "engage" not in TACTICS["leader"](first, {}, led)
+
+
+@pytest.mark.parametrize(
+    ("tactics", "said"), [("leader", "Boss stays behind the others and waits"), ("archer", "Boss waits")]
+)
+def test_a_foe_whose_tactics_do_nothing_in_a_turn_is_said_to_wait(tactics, said):
+    boss, guard, me = brute("boss", tactics=tactics), brute("guard"), mira()
+    run = live(play_turn, boss, source=Seeded(1), policy=decide, world=fight_of(boss, guard, me))
+    assert said in [one.text for one in run.told]

@@ -10,8 +10,8 @@ from rulewright.systems.bricks.exploring import Place, Way
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.characters.belongings import give, sell, take, trade, wear
 from rulewright.systems.symbaroum.characters.creation import make_character
-from rulewright.systems.symbaroum.characters.stock import gear_named, weapon_named
-from rulewright.systems.symbaroum.characters.wares import wares
+from rulewright.systems.symbaroum.characters.stock import foe, gear_named, weapon_named
+from rulewright.systems.symbaroum.characters.wares import had, wares
 from rulewright.systems.symbaroum.characters.worth import QUALITIES
 from rulewright.systems.symbaroum.harm.elixirs import use_elixir
 from rulewright.systems.symbaroum.harm.healing import days_pass
@@ -96,7 +96,7 @@ def test_what_is_sold_is_picked_from_what_one_has_with_what_it_brings():
     rows = {one.value: str(one.price) for one in sold(World([me]), {"who": "mira"})}
     assert {one: rows[one] for one in me.gear} == {
         "rope": "0 shillings",
-        "bone flute": "the game master names the price",
+        "bone flute": "the referee names the price",
         "shield": "1 shilling",
     }
     after = play(sell, me, "shield", world=[me])
@@ -161,3 +161,14 @@ def test_an_elixir_to_use_is_called_by_its_name_and_says_what_it_does():
     (row,) = rows_of(use_elixir, "elixir", World([mira(elixirs={"night-drops": 1})]), who="mira")
     assert (row.title, row.line) == ("Night drops", "works for 1 hour")
     assert "dusk" in row.text
+
+
+def test_shield_and_armor_are_taken_off_the_dead_and_off_nobody_who_can_mind():
+    boss, me = foe("road-captain", "boss"), mira()
+    assert not {"shield", "scale-mail"} & had(boss).keys()
+    dead = boss.with_(status="dead")
+    world = play(take, me, dead, "shield", world=[me, dead]).world
+    world = play(take, world["mira"], world["boss"], "scale-mail", world=world).world
+    assert world["mira"].gear == ("shield", "scale-mail")
+    assert (world["boss"].shields, world["boss"].armor.name) == ((), "no armor")
+    assert play(wear, world["mira"], "scale-mail", world=world).world["mira"].armor.die == "d6"

@@ -1,4 +1,4 @@
-"""What an elixir does is done by the rules, or put before the game master at its use; a buyer knows which of both."""
+"""What an elixir does is done by the rules, or put before the referee at its use; a buyer knows which of both."""
 
 import pytest
 
@@ -17,7 +17,7 @@ HIT = [("attack", 1), ("damage", 6)]
 
 
 def due(world: World) -> list[str]:
-    """What is put before the game master about elixirs."""
+    """What is put before the referee about elixirs."""
     return [str(one.text) for one in SYSTEM.due(world) if one.procedure == "symbaroum.elixir-effect"]
 
 
@@ -36,7 +36,7 @@ def test_each_elixir_has_an_effect_of_the_rules_or_is_the_game_masters_to_say(el
 def test_a_buyer_reads_what_an_elixir_does_and_whether_the_game_master_says_it(elixir: str):
     (ware,) = (one for one in wares(World([]), {}) if one.value == elixir)
     assert ware.text
-    assert ("the game master says what comes of it" in str(ware.line)) is (elixir in COMES)
+    assert ("the referee says what comes of it" in str(ware.line)) is (elixir in COMES)
 
 
 @pytest.mark.parametrize("elixir", ["wake-water", "stillness"])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rulewright.campaign.seats import REFEREE_SEAT
@@ -10,7 +11,7 @@ from rulewright.engine import World
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.records.scene import Scene
 from rulewright.table import protocol as say
-from tests.symbaroum.people import brute, mira
+from tests.symbaroum.people import brute, fight, mira, near
 from tests.table.room.table import Page, Table
 
 TALK = Scene(id="talk", name="The talk", kind="social-challenge")
@@ -63,3 +64,34 @@ def test_in_the_turn_of_somebody_unseen_it_is_no_turn_of_whoever_comes_next(tmp_
         assert "it is not Mira's turn yet" in str(early)
         table.ask("rae", say.Do(id="n", procedure="symbaroum.next", arguments={}))
         assert page.parts["turn"] == "mira"
+
+
+@pytest.fixture
+def leaving(tmp_path: Path) -> Iterator[Table]:
+    """A brute withdraws from Mira, who is asked whether she makes a Free Attack."""
+    with Table(tmp_path / "toll.rwj", game=SYSTEM, world=fight(*near(brute(), mira()))) as table:
+        table.ask("rae", say.Do(id="out", procedure="symbaroum.withdraw", arguments={"who": "brute"}))
+        assert table.pages["ann"].parts["waiting"]
+        yield table
+
+
+def test_nobody_ends_a_turn_in_which_a_deed_of_theirs_still_waits(leaving: Table) -> None:
+    end = say.Do(id="e", procedure="symbaroum.end-turn", arguments={"who": "brute"})
+    assert "'Withdraw from melee' still waits for an answer" in str(leaving.ask("rae", end))
+    leaving.ask("ann", say.Answer(id="let", command="out", key="let-go", wait=1))
+    assert leaving.ask("rae", msgspec.structs.replace(end, id="again"))["t"] == "done"
+
+
+def test_what_the_dead_were_about_to_do_asks_nobody_any_more_and_the_table_says_so(leaving: Table) -> None:
+    dead = {"record": "brute", "field": "status", "value": "dead"}
+    assert leaving.ask("rae", say.Do(id="k", procedure="symbaroum.overrule", arguments=dead))["t"] == "done"
+    ann, rae = leaving.pages["ann"], leaving.pages["rae"]
+    assert (ann.parts["waiting"], rae.parts["waiting"]) == ([], [])
+    assert "dropped" in rae.states
+    assert ann.notices == ["Withdraw from melee goes no further, since things have changed"]
+    assert rae.notices[-1].startswith("Brute: Withdraw from melee goes no further, since things have changed: Brute is")
+
+
+def test_what_was_begun_in_a_turn_that_the_referee_passes_over_lapses(leaving: Table) -> None:
+    assert leaving.ask("rae", say.Do(id="n", procedure="symbaroum.next", arguments={}))["t"] == "done"
+    assert leaving.pages["ann"].parts["waiting"] == []

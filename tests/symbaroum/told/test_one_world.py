@@ -11,10 +11,12 @@ from rulewright.systems.symbaroum.challenges import make_test
 from rulewright.systems.symbaroum.characters.experience import buy, inherit
 from rulewright.systems.symbaroum.display.beginning import beginning
 from rulewright.systems.symbaroum.fight.order import arrive
+from rulewright.systems.symbaroum.fight.order import fight as set_up
 from rulewright.systems.symbaroum.fight.turns import end_fight, start
 from rulewright.systems.symbaroum.harm.healing import natural_healing
 from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around
 from rulewright.systems.symbaroum.movement.withdrawal import bypass, withdraw
+from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.gear import Armor
 from tests.symbaroum.people import BOW, PIKE, brute, fight, mira, near, play
 
@@ -79,6 +81,21 @@ def test_no_shot_goes_past_the_front_rank_until_it_is_gone():
         play(attack, world["mira"], world["archer"], world=world)
     fallen = play(attack, world["mira"], world["front"], world=world, dice=[("attack", 1), ("damage", 8)]).world
     assert fallen["mira"].hidden == ()
+
+
+def test_a_fight_begins_with_no_line_past_the_front_rank() -> None:
+    me, late = mira(weapons=(BOW,), quick=12), mira(id="tam", weapons=(BOW,))
+    archer, front = brute("archer", behind=("front",)), brute("front", quick=9)
+    world = play(set_up, (me, archer, front), world=World([me, late, archer, front])).world
+    assert (world["mira"].hidden, world["front"].hidden) == (("archer",), ())
+    assert play(arrive, late, world=world).world["tam"].hidden == ("archer",)
+
+
+def test_whoever_comes_forward_is_nobody_to_be_passed_for_and_is_in_sight() -> None:
+    me, boss, guard = mira(hidden=("boss",)), brute("boss", behind=("guard",)), brute("guard")
+    world = play(engage, boss, me, world=fight(boss, me, guard)).world
+    assert (world["boss"].behind, world["mira"].hidden) == ((), ())
+    assert not [one for one in offers(world, "mira", {}) if "Boss" in one.text and "past" in one.text]
 
 
 def test_the_line_is_free_again_when_the_friend_between_withdraws():

@@ -5,6 +5,8 @@ from rulewright.systems.symbaroum.display.glance import glance
 from rulewright.systems.symbaroum.display.sheet import sheet, whose_turn
 from rulewright.systems.symbaroum.display.turn_order import order
 from rulewright.systems.symbaroum.due import due
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.gear import Armor
 from tests.symbaroum.people import brute, fight, mira, near
 
 
@@ -49,3 +51,20 @@ def test_a_glance_calls_elixirs_by_their_names():
 def test_whose_turn_it_is_before_they_act_again_is_passed_over():
     world = fight(brute(acts_from=2), mira())
     assert [one.procedure for one in due(world)] == ["symbaroum.next"]
+
+
+def test_armor_and_what_is_on_the_arm_are_said_alike_everywhere():
+    plate = Armor(name="Reinforced plate", gear="field-plate", die="d8", bonus=1)
+    me = mira(armor=plate, shields=("shield",), gear=("torch",))
+    world = World([me])
+    assert ("Armor", "d8+1") in glance(me, world).scores
+    for name, value in (("Reinforced plate", "d8+1"), ("Shield", "on the arm"), ("Torch", "carried")):
+        line = sheet(me, world).line(name)
+        assert line is not None
+        assert line.value == value
+
+
+def test_dying_does_not_end_with_the_fight():
+    world = fight(mira(status="dying", lost=10, dying_since=3), brute())
+    (said,) = [one for one in glance(world.get(Creature, "mira"), world).suffers if "dying since" in one.text]
+    assert said.until == ""

@@ -132,6 +132,14 @@ def test_what_no_list_prices_is_put_before_the_referee_who_names_a_price(phone: 
     expect(shops[1].locator(".shop-sum")).to_contain_text("Together2 sh")
 
 
+def test_a_player_shops_from_no_purse_but_of_whom_they_play(phone: Page):
+    asks_for(phone, "shop")
+    buyers = phone.locator("dialog[open] .shop-buyer option")
+    expect(buyers).not_to_have_count(0)
+    plays = part(phone, "table")["plays"]
+    assert all(one.get_attribute("value") in plays for one in buyers.all())
+
+
 def test_on_a_phone_what_the_basket_comes_to_stays_in_sight_beside_the_wares(phone: Page):
     asks_for(phone, "shop")
     dialog = phone.locator("dialog[open]")

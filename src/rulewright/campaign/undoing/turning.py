@@ -4,8 +4,8 @@ Belongs here: who asked, in which order, and what goes with it. Not here: what m
 (ledger).
 """
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from rulewright.campaign.commands.answering import waiting
 from rulewright.campaign.commands.holding import Holding
@@ -15,7 +15,7 @@ from rulewright.campaign.seen.sight import seat_of
 from rulewright.campaign.stored_journal import StoredJournal, new_id, now
 from rulewright.campaign.undoing.stranded import stranded
 from rulewright.campaign.undoing.undo import to_drop, to_redo, to_undo
-from rulewright.engine.journal import Cancelled, Deed, Redone, Undone
+from rulewright.engine.journal import Cancelled, Deed, Entry, Redone, Undone
 from rulewright.errors import Refused, Sentence
 
 Turn = TypeVar("Turn", Undone, Redone)
@@ -62,11 +62,18 @@ class Turning(Holding):
         deed = to_redo(self.ledger, self.system, target, at_table=at_table)
         return self._turned(deed, Redone, by, self._fresh(command))
 
+    def stranded(self, writes: Iterable[str] | None = None) -> list[tuple[Entry[Any, Any], Sentence]]:
+        """Return the commands that wait and can no longer go on, each with the reason.
+
+        With `writes`: of those that have read one of these records.
+        """
+        return stranded(self.ledger, self.system, writes, self.players and self.players())
+
     def _turned(self, deed: Deed, way: type[Turn], by: str, command: str) -> Turn:
         """Undo or redo a deed; what waits and can then no longer go on is dropped with it."""
         with self.whole():
             turned = self._kept.keep(way(seq=self._kept.next, command=command, target=deed.seq, by=by, at=now()))
-            for one in stranded(self.ledger, self.system, deed, self.players and self.players()):
+            for one, _ in self.stranded(deed.writes):
                 self._kept.keep(Cancelled(seq=self._kept.next, command=one.command, target=one.seq, by=by, at=now()))
         return turned
 

@@ -1,6 +1,6 @@
 """Beyond the fight: tests that solve problems, and negotiations too weighty for one test.
 
-A social challenge is settled by what is said at the table. It can be prepared: the game master writes down what the
+A social challenge is settled by what is said at the table. It can be prepared: the referee writes down what the
 other side wants and will not give, and clues that problem-solving may bring to light before.
 """
 
@@ -56,7 +56,7 @@ def make_test(
         str, Field("The opposing attribute", empty="the usual one", by="referee", rows=worded(*ATTRIBUTES))
     ] = "",
     difficulty: Annotated[
-        int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100, by="referee")
+        int, Field("Modification set by the referee, usually -5 to +5", low=-100, high=100, by="referee")
     ] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle", empty="no scene")] = None,
     called: Annotated[bool, Field("What happens calls for it: in a fight it takes no action", by="referee")] = False,
@@ -66,7 +66,7 @@ def make_test(
 ) -> Rule[Tested]:
     """Test an attribute for something that matters; only the players roll. In a fight it takes the Combat Action.
 
-    A Persuasive test in a social challenge is refused, unless the game master says that one is enough.
+    A Persuasive test in a social challenge is refused, unless the referee says that one is enough.
 
     Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what,
     checks.roll-under, checks.opposition, checks.difficulty, problem-solving.what
@@ -109,7 +109,7 @@ def open_scene(
     wants: Annotated[str, Field("What the other side is after")] = "",
     limits: Annotated[str, Field("What the other side will not give")] = "",
 ) -> Rule[Scene]:
-    """Mark a scene as problem-solving or as a social challenge, with its parameters as the game master sets them.
+    """Mark a scene as problem-solving or as a social challenge, with its parameters as the referee sets them.
 
     Clauses: problem-solving.what, social.what, social.resolution, other.gm-handles
     """
@@ -192,7 +192,7 @@ def _endings(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 @procedure("symbaroum.settle", title="Settle a scene", by="referee", verb="settle")
 def settle(
     scene: Where,
-    outcome: Annotated[str, Field("How it ends, in the game master's words", rows=_endings, own=True)] = "",
+    outcome: Annotated[str, Field("How it ends, in the referee's words", rows=_endings, own=True)] = "",
     by: Annotated[Literal["role-play", "test"], Field("How it was decided")] = "role-play",
 ) -> Rule[Scene]:
     """State how a scene ends. A social challenge is settled by what the group said, never by one test.
@@ -205,7 +205,7 @@ def settle(
         "a social challenge is settled by role-play, not by one test",
         clause="social.what",
     )
-    must(outcome or by != "role-play", "the game master states the outcome: say how it ends")
+    must(outcome or by != "role-play", "the referee states the outcome: say how it ends")
     after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
     yield from say(
         "{scene} ends: {outcome}", "scene", scene=after, outcome=outcome_of(after), clause="social.resolution"

@@ -17,7 +17,7 @@ from rulewright.systems.symbaroum.unattended.play_out import play_turn
 def due(world: World) -> tuple[Offer, ...]:
     """What the rules want done next: a fight begun once its order is set, or ended once one side is left; the next
     place in the order if somebody fell in their own turn, and the turn of one whom no player plays; Death Tests of
-    those who are dying where no fight makes them; what the game master has to say of an elixir.
+    those who are dying where no fight makes them; what the referee has to say of an elixir.
 
     Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative, elixir.self
     """

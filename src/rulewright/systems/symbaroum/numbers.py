@@ -127,7 +127,7 @@ WEAPON_DICE: Final[dict[str, str]] = {
 
 
 def fixed(die: str) -> int:
-    """The fixed number that stands for a die on the game master's side: half its sides.
+    """The fixed number that stands for a die on the referee's side: half its sides.
 
     Clause: defense.failed
     """

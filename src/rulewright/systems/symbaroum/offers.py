@@ -96,11 +96,10 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
     ]
     found.append(_own("end-turn", end_turn, Sentence("End the turn"), who))
     found += [_switch(who, one) for one in idle if not empty]
-    found += [_past(who, one, here) for one in foes if one.behind]
+    ranked = [one for one in foes if any(front.id in one.behind and front.able for front in here)]
+    found += [_past(who, one, here) for one in ranked]
     found += [
-        _at(who, go_around, "go-around", Sentence("Go around to {title}", title=one.title), one)
-        for one in foes
-        if one.behind
+        _at(who, go_around, "go-around", Sentence("Go around to {title}", title=one.title), one) for one in ranked
     ]
     found += (
         [_own("escape-flank", escape_flank, Sentence("Get out of the flanked place"), who)] if who.is_flanked else []

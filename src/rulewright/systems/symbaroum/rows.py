@@ -68,6 +68,8 @@ class FoeRow(Row, frozen=True):
     armor: int = 0
     """Fixed protection."""
     armor_name: str = "hide"
+    armor_gear: str = ""
+    """Its row in the gear list, by which others could wear it; empty for what grows on one, or fits nobody else."""
     impeding: int = 0
     shield: Shield | None = None
     toughness: int | None = None
@@ -144,9 +146,9 @@ class Talk(Row, frozen=True):
     other_side: str
     stakes: str
     wants: str
-    """What the other side is after; for the game master."""
+    """What the other side is after; for the referee."""
     limits: str
-    """What it will not give; for the game master."""
+    """What it will not give; for the referee."""
 
 
 class Road(Row, frozen=True):
@@ -157,7 +159,7 @@ class Road(Row, frozen=True):
     opening: str
     """Text to read aloud."""
     secret: str
-    """What is going on, for the game master."""
+    """What is going on, for the referee."""
     bands: tuple[Band, ...]
     leads: tuple[Lead, ...]
     talk: Talk

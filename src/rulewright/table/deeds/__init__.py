@@ -4,7 +4,8 @@ Belongs here: deeds, by what they are about. Not here: their order and storage (
 the desk, and knows no room: neither who else waits nor what is sent to whom.
 """
 
+from rulewright.table.deeds import afterwards
 from rulewright.table.deeds.dispatch import QUESTIONS, do
 from rulewright.table.deeds.questions import Later
 
-__all__ = ["QUESTIONS", "Later", "do"]
+__all__ = ["QUESTIONS", "Later", "afterwards", "do"]

@@ -8,6 +8,7 @@ import msgspec
 from rulewright.errors import NotAllowed
 from rulewright.table import protocol
 from rulewright.table.deeds import (
+    afterwards,
     asking,
     commands,
     picking,
@@ -28,7 +29,7 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Set: steering.choose,
     protocol.Evening: steering.evening,
     protocol.Pledge: pledges.pledge,
-    protocol.Do: commands.command,
+    protocol.Do: afterwards.command,
     protocol.Answer: commands.answer,
     protocol.Faces: commands.faces,
     protocol.Lend: pledges.lend,

@@ -60,6 +60,17 @@ class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Share(self.chain, self.number, self.link)
 
 
+class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A procedure with its arguments, as a part of a message."""
+
+    procedure: str
+    arguments: dict[str, Any] = {}
+
+
+MOST_AFTERWARDS: Final = 4
+"""The most commands that are kept until another is done."""
+
+
 class Do(Ask, frozen=True, tag_field="t", tag="do"):
     """Command a procedure."""
 
@@ -68,6 +79,10 @@ class Do(Ask, frozen=True, tag_field="t", tag="do"):
     expect: int | None = None
     """Number of the last log item this seat had seen, if being overtaken matters."""
     share: Mixed | None = None
+    then: Annotated[tuple[Deed, ...], msgspec.Meta(max_length=MOST_AFTERWARDS)] = ()
+    """What this seat wants done after it, in order, once it is really done: also if it waits for an answer first. Why
+    one of them cannot be done is told by a Notice.
+    """
 
 
 class Answer(Ask, frozen=True, tag_field="t", tag="answer"):
@@ -132,13 +147,6 @@ MOST_IN_A_ROW: Final = 3
 MOST_ANSWERED: Final = 12
 """The most decisions that are answered beforehand."""
 Word = Annotated[str, msgspec.Meta(max_length=100)]
-
-
-class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A command that is not given, only asked about."""
-
-    procedure: str
-    arguments: dict[str, Any] = {}
 
 
 class Decided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

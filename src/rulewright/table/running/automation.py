@@ -42,6 +42,7 @@ class Automation:
         self._desk, self._later, self._show = desk, later, show
         self._timers: dict[Name, asyncio.TimerHandle] = {}
         self._refused: tuple[World, set[str]] | None = None
+        self._looked_at: World | None = None
 
     # After each batch.
 
@@ -50,9 +51,20 @@ class Automation:
         for _ in range(MOST_AT_ONCE):
             if not (
                 self._desk.campaign.ledger.is_open
-                and (self._throw_unasked() or self._answer_for_foes() or self._do_due())
+                and (self._let_lapse() or self._throw_unasked() or self._answer_for_foes() or self._do_due())
             ):
                 return
+
+    def _let_lapse(self) -> bool:
+        """Let go of what waits and can no longer go on, since other things have happened."""
+        campaign = self._desk.campaign
+        if campaign.world is self._looked_at:
+            return False
+        self._looked_at = campaign.world
+        gone = campaign.stranded()
+        for entry, why in gone:
+            commanding.let_lapse(self._desk, entry, why)
+        return bool(gone)
 
     def _throw_unasked(self) -> bool:
         """Let the dice of one command fall for which it waits, if their player is not shown that: it is done with, or

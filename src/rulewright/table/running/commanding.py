@@ -44,7 +44,8 @@ def run(
 ) -> Entry[Any, Any]:
     """Run a procedure; creatures that no person leads answer by their tactics, if the table is set so.
 
-    Overtaken if in a fight the very same is under way already and waits: it can only be called within `whole`.
+    Overtaken if in a fight the very same is under way already and waits, or if what its doer does already, or is asked
+    about, could then not go on: it can only be called within `whole`.
     """
     more: dict[str, Any] = {"shares": shares} | ({"typed": True} if typed else {})
     if not typed and degree_of(desk.settings, "foes", found.id) == "do":
@@ -54,6 +55,7 @@ def run(
     for one in desk.campaign.ledger.waiting.values() if in_turns else ():
         if one.command != entry.command and (one.procedure, one.arguments) == (entry.procedure, entry.arguments):
             raise Overtaken(UNDER_WAY)  # the room takes back what this one did
+    _refuse_to_strand_own(desk, found, entry)
     seat_newcomer(desk, entry)
     return entry
 
@@ -68,6 +70,46 @@ def answer(
     entry = desk.campaign.answer(waiting.command, key, by=seat, expect=waiting.seq, **more)
     seat_newcomer(desk, entry)
     return entry
+
+
+def _refuse_to_strand_own(desk: Desk, found: Procedure[..., Any], entry: Entry[Any, Any]) -> None:
+    """Refuse a deed after which what the same one does already, or is asked about, could not go on: dice that fell in
+    that could else be got rid of.
+    """
+    doer = _doer(found, entry)
+    if not doer or entry.status != "done" or not desk.campaign.ledger.waiting:
+        return
+    for one, _ in desk.campaign.stranded(entry.writes):
+        other = desk.campaign.system.procedure(one.procedure)
+        if doer in (_doer(other, one), one.asks.who if one.asks else ""):
+            raise Overtaken(
+                Sentence(
+                    "'{deed}' still waits for an answer: let it be answered first, or call it off", deed=other.title
+                )
+            )
+
+
+def _doer(found: Procedure[..., Any], entry: Entry[Any, Any]) -> str:
+    """Return the id of whoever acts in a command, as its entry names them; empty for nobody."""
+    return str(found.doer(entry.arguments) or "")
+
+
+def let_lapse(desk: Desk, entry: Entry[Any, Any], why: Sentence) -> None:
+    """Drop a command that waits and can no longer go on, and say so to whoever is concerned."""
+    found, ledger = desk.campaign.system.procedure(entry.procedure), desk.campaign.ledger
+    who = _doer(found, entry)
+    title = Sentence(found.title)
+    whole = Sentence("{who}: {deed}", who=ledger.world[who].title, deed=title) if who in ledger.world else title
+    asked = entry.asks.who if entry.asks else ""
+    desk.notify(
+        lambda one: one.role == "referee",
+        Sentence("{deed} goes no further, since things have changed: {why}", deed=whole, why=why),
+    )
+    desk.notify(
+        lambda one: one.role == "player" and (one.id == entry.by or asked in one.plays),
+        Sentence("{deed} goes no further, since things have changed", deed=title),
+    )
+    desk.campaign.cancel(entry.command, by=TABLE.name)
 
 
 def roll_for_the_rest(desk: Desk, called: OpenCall, seat: Seat) -> None:

@@ -45,18 +45,28 @@ surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
 LEFT: Final = {"combat": Sentence("Combat Action"), "movement": Sentence("Movement Action")}
 """What a turn has, in words. Clause: actions.per-turn"""
 DEEDS: Final = {
-    "move": Sentence("moving"),
+    "attack": Sentence("an attack"),
+    "first-aid": Sentence("first aid"),
+    "sneak": Sentence("sneaking"),
+    "active-ability": Sentence("an ability"),
     "elixir-self": Sentence("an elixir"),
     "elixir-other": Sentence("an elixir"),
-    "active-ability": Sentence("an ability"),
-    "line-of-sight": Sentence("a clear line of sight"),
-    "escape-flank": Sentence("getting out of the flank"),
-    "switch-weapon": Sentence("switching weapons"),
-    "stand-up": Sentence("getting up"),
+    "move": Sentence("moving"),
+    "engage": Sentence("closing in"),
+    "flank": Sentence("getting round to flank"),
+    "bypass": Sentence("running past"),
     "go-around": Sentence("going around"),
-    "first-aid": Sentence("first aid"),
+    "withdraw": Sentence("withdrawing"),
+    "escape-flank": Sentence("getting out of the flank"),
+    "line-of-sight": Sentence("a clear line of sight"),
+    "switch-weapon": Sentence("switching weapons"),
+    "draw": Sentence("drawing a weapon"),
+    "stand-up": Sentence("getting up"),
+    "test": Sentence("a test"),
+    "shield": Sentence("the shield"),
+    "free": Sentence("something brief"),
 }
-"""What a turn was spent on, where its name among the costs is no word for people. Clause: actions.per-turn"""
+"""What a turn was spent on, in words. Clause: actions.per-turn"""
 
 
 def fit_to_act(who: Creature) -> None:
@@ -123,7 +133,7 @@ def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[s
         must(
             len(left) == 2,
             "{what} takes the whole turn, the Combat Action traded for movement: {gone}",
-            what=DEEDS.get(what, Sentence(what)),
+            what=DEEDS[what],
             gone=_gone(who),
             clause="flanking.go-around",
         )

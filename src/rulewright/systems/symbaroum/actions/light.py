@@ -18,13 +18,22 @@ from rulewright.systems.symbaroum.rows import Bearing
 
 
 @cache
-def _lights() -> frozenset[str]:
-    return frozenset(row.id for row in pack("symbaroum", "gear", Bearing) if row.kind == "light")
+def _lights() -> dict[str, str]:
+    """Names of what gives light, by id."""
+    return {row.id: row.name for row in pack("symbaroum", "gear", Bearing) if row.kind == "light"}
 
 
 def shines(creature: Creature) -> bool:
     """Whether somebody who can do something has a light. Clause: blind.conditions"""
     return creature.able and any(thing in _lights() for thing in creature.gear)
+
+
+def seen_by(party: Iterable[Creature]) -> Sentence:
+    """What the party sees by where it is dark, in words. Clause: blind.conditions"""
+    held = ((one, thing) for one in party if shines(one) for thing in one.gear if thing in _lights())
+    for one, thing in held:
+        return Sentence("{who} gives light ({thing})", who=one.title, thing=_lights()[thing])
+    return Sentence("without a light nobody finds anything")
 
 
 def lit(people: Iterable[Creature] = ()) -> Rule[bool]:
@@ -48,7 +57,7 @@ def see(creature: Creature, sight: Sight, *, blind: bool) -> Rule[Creature]:
 def come_into(people: Iterable[Creature]) -> Rule[None]:
     """Let darkness fall about people, or lift from them, as the place is where they have come.
 
-    Smoke and fog, and darkness that the game master has spoken of elsewhere than in a dark place, stay as they are.
+    Smoke and fog, and darkness that the referee has spoken of elsewhere than in a dark place, stay as they are.
     Clause: blind.conditions
     """
     people = tuple(people)

@@ -23,7 +23,7 @@ def advantage(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[str]
         return "prone"
     if HEIGHT[attacker.ground] > HEIGHT[target.ground]:
         return "lower ground"
-    return "granted by the game master" if target.id in attacker.over else ""
+    return "granted by the referee" if target.id in attacker.over else ""
 
 
 def flanks(attacker: Creature, target: Creature) -> Rule[bool]:

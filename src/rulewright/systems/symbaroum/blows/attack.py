@@ -1,4 +1,4 @@
-"""An attack as people call it, and damage that the game master states."""
+"""An attack as people call it, and damage that the referee states."""
 
 from typing import Annotated, Literal
 
@@ -29,7 +29,7 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
         raise refused("{title} is no target: {state}", title=target, state=state)
     must(
         not (who.side == target.side == "npc"),
-        "{title} and {other} are both the game master's, so there is no test: the game master decides",
+        "{title} and {other} are both the referee's, so there is no test: the referee decides",
         title=who,
         other=target,
         clause="checks.only-players-roll",
@@ -77,10 +77,10 @@ def hurt(
     attacker: Annotated[Creature | None, Field("Who did it", empty="nobody: a fall, poison and the like")] = None,
     choice: Annotated[
         Literal["", "knock-down", "free-attack"],
-        Field("The choice on pain, where it is the game master's", empty="as the game has it"),
+        Field("The choice on pain, where it is the referee's", empty="as the game has it"),
     ] = "",
 ) -> Rule[Blow]:
-    """Let damage happen that is not rolled: a fall, poison, a blow between the game master's own creatures.
+    """Let damage happen that is not rolled: a fall, poison, a blow between the referee's own creatures.
 
     Clauses: damage.toughness, pain.trigger, pain.choice, damage.healable, dying.npc
     """
@@ -99,7 +99,7 @@ def hurt(
 
 
 def mine(attacker: Creature, target: Creature) -> None:
-    """Refuse the game master a choice on pain that is a player's. Clause: pain.choice"""
+    """Refuse the referee a choice on pain that is a player's. Clause: pain.choice"""
     who, whose = chooser(attacker, target)
     must(whose == "game-master", "the choice on pain belongs to the player of {title}", title=who.title)
 

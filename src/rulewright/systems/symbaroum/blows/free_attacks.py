@@ -80,7 +80,7 @@ def _free(_rolls: Rolls, attacker: Creature, target: Creature, kind: str) -> Tol
         trigger=Sentence(kind),
     )
     if "pc" not in (attacker.side, target.side):
-        text = Sentence("{deed}: the game master states what it does", deed=text)
+        text = Sentence("{deed}: the referee states what it does", deed=text)
     return Told(text, about=f"{kind}-attack", clause="free-attack.what")
 
 

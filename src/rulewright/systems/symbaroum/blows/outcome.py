@@ -55,7 +55,7 @@ class Opening(msgspec.Struct, frozen=True):
     taken: Annotated[bool, result("makes a Free Attack")] = False
     """It was made, and not let go."""
     blow: Blow | None = None
-    """How it came out; None where the game master states it."""
+    """How it came out; None where the referee states it."""
 
 
 def refuse_active(extra: Extra | None) -> None:

@@ -36,7 +36,7 @@ def knock_down(target: Creature) -> Rule[Creature]:
 
 
 def chooser(attacker: Creature, target: Creature) -> tuple[Creature, str]:
-    """Who chooses on pain: a player, the victim's before the attacker's; else the game master. Clause: pain.choice"""
+    """Who chooses on pain: a player, the victim's before the attacker's; else the referee. Clause: pain.choice"""
     if target.side == "pc":
         return target, "victim"
     return attacker, "attacker" if attacker.side == "pc" else "game-master"

@@ -1,4 +1,4 @@
-"""What the game master states about a fight: who is spared or favoured, ground, sight, what stands in the way."""
+"""What the referee states about a fight: who is spared or favoured, ground, sight, what stands in the way."""
 
 from typing import Annotated
 

@@ -1,7 +1,7 @@
 """An attack, its test, its damage, and the pain that follows.
 
 The player of the attacker tests [Accurate<-Defense]; attacked by a creature, the player tests [Defense<-Accurate].
-Players roll weapon and armor dice; the game master's side has fixed numbers, half of the die. Damage above the Pain
+Players roll weapon and armor dice; the referee's side has fixed numbers, half of the die. Damage above the Pain
 Threshold makes a player choose: the victim falls, or whoever hurt it strikes at once again.
 """
 
@@ -64,7 +64,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
     """
     must(
         not (attacker.side == target.side == "npc"),
-        "{title} and {other} are both the game master's, so there is no test: the game master states the outcome",
+        "{title} and {other} are both the referee's, so there is no test: the referee states the outcome",
         title=attacker,
         other=target,
         clause="checks.only-players-roll",

@@ -47,6 +47,7 @@ from rulewright.systems.symbaroum.events.belongings import (
     WeaponGot,
     WeaponLost,
 )
+from rulewright.systems.symbaroum.events.gear import ShieldsHeld
 from rulewright.systems.symbaroum.events.site import MoneyFound
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
@@ -124,7 +125,7 @@ def sell(
     price: Price = None,
     number: HowMany = 1,
 ) -> Rule[int]:
-    """Sell a thing for half of its price where somebody deals; for what the game master names anywhere.
+    """Sell a thing for half of its price where somebody deals; for what the referee names anywhere.
 
     Clause: other.gm-handles
     """
@@ -137,7 +138,7 @@ def sell(
     must(has >= number, HAS_FEWER, title=who, thing=name, n=has, clause="other.gm-handles")
     each = need(
         resold(arm.gear if arm else key) if price is None else price,
-        "no list says what {thing} is worth: the game master names the price",
+        "no list says what {thing} is worth: the referee names the price",
         thing=name,
         clause="other.gm-handles",
     )
@@ -154,7 +155,7 @@ def sell(
     return each * number
 
 
-@procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace, books=True)
+@procedure("symbaroum.trade", title="Buy", by="owner", verb="trade", when=at_peace, books=True)
 def trade(
     who: Annotated[Creature, Field("Who buys or sells")],
     thing: Annotated[str, Field("What", rows=traded(wares, for_sale))],
@@ -163,7 +164,7 @@ def trade(
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
     number: HowMany = 1,
 ) -> Rule[int]:
-    """Buy a thing for its price, or sell it for half of that, where somebody deals; for what the game master names
+    """Buy a thing for its price, or sell it for half of that, where somebody deals; for what the referee names
     anywhere.
 
     Clause: other.gm-handles
@@ -255,6 +256,10 @@ def _lose(who: Creature, key: str) -> Rule[None]:
         yield from change(who, WeaponLost(arm))
     elif key == CURE:
         yield from change(who, CuresChanged(-1))
+    elif key in who.shields:
+        yield from change(who, ShieldsHeld(tuple(one for one in who.shields if one != key), who.gear))
+    elif key == who.armor.gear:
+        yield from change(who, ArmorPutOn(armor_named("")))
     else:
         yield from change(who, ElixirsChanged(key, -1))
 

@@ -78,6 +78,7 @@ def _ordinary(one: Folk) -> FoeRow:
         wants=one.wants,
         armor=1 if is_armed else 0,
         armor_name="padded coat" if is_armed else "no armor",
+        armor_gear="padded-coat" if is_armed else "",
     )
 
 
@@ -143,7 +144,7 @@ def shield_named(word: str) -> Shield:
 
 
 def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creature:
-    """An adversary as a creature of the game master. Clauses: checks.only-players-roll, dying.npc"""
+    """An adversary as a creature of the referee. Clauses: checks.only-players-roll, dying.npc"""
     row = foe_row(row_id)
     values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
     return Creature(
@@ -152,7 +153,7 @@ def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creatu
         side="npc",
         group=group,
         weapons=tuple(_arm(one, ready=place == 0) for place, one in enumerate(row.weapons)),
-        armor=Armor(name=row.armor_name, value=row.armor, impeding=row.impeding),
+        armor=Armor(name=row.armor_name, gear=row.armor_gear, value=row.armor, impeding=row.impeding),
         swarm=row.swarm,
         shields=(row.shield,) if row.shield else (),
         own_toughness=row.toughness,

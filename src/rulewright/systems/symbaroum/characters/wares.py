@@ -37,14 +37,17 @@ wares = listed(_wares)
 
 
 def had(one: Creature) -> dict[str, str]:
-    """What somebody has beside armor and what is on the arm: each thing once, by its id, with its name.
+    """What somebody has: each thing once, by its id, with its name. Armor and what is on the arm only others take off,
+    from whoever can mind nothing.
 
     Clause: problem-solving.what
     """
     arms = {each.name: each.name for each in one.weapons if each.category != "natural"}
     doses = {name: gear_title(name) for name, count in one.elixirs.items() if count}
     cures = {CURE: gear_title(CURE)} if one.herbal_cures else {}
-    return {**{thing: gear_title(thing) for thing in one.gear}, **arms, **doses, **cures}
+    borne = (*one.shields, *([one.armor.gear] if one.armor.gear else [])) if one.helpless else ()
+    things = {thing: gear_title(thing) for thing in (*one.gear, *borne)}
+    return {**things, **arms, **doses, **cures}
 
 
 def how_many(one: Creature, key: str) -> int:
@@ -66,7 +69,7 @@ RESALE: Final = 2
 
 
 def resold(thing: str) -> int | None:
-    """What a thing brings by the list; None where the game master names it. Clause: other.gm-handles"""
+    """What a thing brings by the list; None where the referee names it. Clause: other.gm-handles"""
     return (gear_named(thing).price or 0) // RESALE if kind_of(thing) else None
 
 
@@ -74,7 +77,7 @@ def _for_sale(one: Creature) -> Iterator[Pick]:
     arms = {each.name: each.gear for each in one.weapons}
     for pick in possessions(one):
         price = resold(arms.get(pick.value, pick.value))
-        said = Sentence("the game master names the price") if price is None else _shillings(price)
+        said = Sentence("the referee names the price") if price is None else _shillings(price)
         yield msgspec.structs.replace(pick, price=said, cost=price)
 
 

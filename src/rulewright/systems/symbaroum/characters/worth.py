@@ -31,7 +31,7 @@ QUALITIES: Final = {
 
 UNTIL_IT_CUTS: Final = Sentence("stays on a blade until it cuts")
 """How long an oil lasts. Clause: elixir.self"""
-THE_GAME_MASTERS: Final = Sentence("the game master says what comes of it")
+THE_GAME_MASTERS: Final = Sentence("the referee says what comes of it")
 """What is said of an elixir that no rule gives an effect. Clauses: elixir.self, elixir.other"""
 
 

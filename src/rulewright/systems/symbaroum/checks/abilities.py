@@ -74,7 +74,10 @@ ABILITIES: Final[dict[str, Ability]] = {
     "recovery": Ability(name="Recovery", text=Sentence("Heal yourself: d4, d6 or d8 after a test of Resolute.")),
     "lay-on-hands": Ability(
         name="Lay on Hands",
-        text=Sentence("Heal somebody: d6, from adept d8; a mystical power, which may leave corruption behind."),
+        text=Sentence(
+            "Heal somebody: d6, from adept d8; a mystical power, which leaves corruption behind where the table "
+            "plays with it."
+        ),
     ),
 }
 """Clauses: combat-action.other-attributes, healing.medicus, healing.powers"""
@@ -194,6 +197,14 @@ def armor_die(who: Creature) -> str:
     """The die its armor protects with; empty without armor. Clause: combat-action.other-attributes"""
     die = who.armor.die
     return STEPS[die] if die and level_of(who, "man-at-arms") else die
+
+
+def armor_said(who: Creature) -> str:
+    """What its armor stops, as it is written; empty where it has none. Clauses: defense.failed, secondary.defense"""
+    if who.side != "pc":
+        return str(who.armor.fixed or "")
+    die = armor_die(who)
+    return f"{die}+{who.armor.bonus}" if die and who.armor.bonus else die
 
 
 def impeding(who: Creature) -> int:

@@ -17,7 +17,7 @@ def defense_parts(who: Creature) -> tuple[Part, ...]:
     if impeding(who):
         parts.append(Part("Impeding", -impeding(who), who.armor.name))
     if who.shield_bonus:
-        parts.append(Part("shield", who.shield_bonus, "shield and buckler" if who.shields[1:] else who.shields[0]))
+        parts.append(Part("shield and buckler" if who.shields[1:] else who.shields[0], who.shield_bonus))
     if "balanced" in who.weapon.qualities:
         parts.append(Part("Balanced", 1, who.weapon.name))
     return tuple(parts)

@@ -145,7 +145,7 @@ def must_be_tested(who: Creature, against: Creature | None) -> None:
     """Refuse a test in which no player character takes part. Clause: checks.only-players-roll"""
     must(
         not (who.side == "npc" and (against is None or against.side == "npc")),
-        "no player character takes part, so there is no test: the game master decides",
+        "no player character takes part, so there is no test: the referee decides",
         clause="checks.only-players-roll",
     )
 
@@ -162,7 +162,7 @@ def attempt(
         if one is not None and (one is who or who.side == "npc"):
             fit_to_act(one)
     must_be_tested(who, against)
-    parts = (Part("difficulty", difficulty, "set by the game master"),) if difficulty else ()
+    parts = (Part("difficulty", difficulty, "set by the referee"),) if difficulty else ()
     unusual = abs(difficulty) > USUAL_DIFFICULTY
     if who.side == "npc" and against is not None:
         parts = (opposition(who, attribute, who.value(attribute)), *parts)

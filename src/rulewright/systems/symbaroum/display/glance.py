@@ -5,7 +5,7 @@ from rulewright.engine.display import stating
 from rulewright.engine.display.glance import Glance, Meter, Purse, Suffered
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.characters.stock import gear_title
-from rulewright.systems.symbaroum.checks.abilities import armor_die
+from rulewright.systems.symbaroum.checks.abilities import armor_said
 from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.due import due
 from rulewright.systems.symbaroum.numbers import DEATH_STEPS
@@ -45,9 +45,9 @@ def _meters(who: Creature) -> tuple[Meter, ...]:
 
 
 def _scores(who: Creature) -> tuple[tuple[str, str], ...]:
-    armor = armor_die(who) if who.side == "pc" else str(who.armor.fixed)
+    armor = armor_said(who)
     found: list[tuple[str, str]] = [(Sentence("Defense"), str(defense(who)))]
-    found += [(Sentence("Armor"), armor)] if armor and armor != "0" else []
+    found += [(Sentence("Armor"), armor)] if armor else []
     pain = Sentence("none") if who.painless else str(who.pain_threshold)
     return (*found, (Sentence("Pain"), pain), (Sentence("Quick"), str(who.quick)))
 

@@ -9,7 +9,7 @@ from rulewright.systems.symbaroum.characters.stock import gear_title
 from rulewright.systems.symbaroum.checks.abilities import (
     ability_line,
     ability_title,
-    armor_die,
+    armor_said,
     attack_attribute,
     damage_die,
     defense_attribute,
@@ -90,9 +90,7 @@ def _fighting(who: Creature, world: World) -> tuple[str, tuple[Line, ...]]:
             Line("Sight", "blinded" if who.blind else who.sight, clause="blind.conditions", until="sight returns")
         )
     lines += [_weapon(who, weapon) for weapon in who.weapons or (who.weapon,)]
-    armor = armor_die(who) if who.side == "pc" else str(who.armor.fixed)
-    if armor and armor != "0":
-        armor += f"+{who.armor.bonus}" if who.armor.bonus and who.side == "pc" else ""
+    if armor := armor_said(who):
         impeded = Sentence("Impeding {points}", points=who.armor.impeding) if who.armor.impeding else ""
         lines.append(Line(who.armor.name, armor, clause="defense.failed", note=impeded))
     in_no_fight = not any(world.all(Fight))  # there only a mend by hand leaves less than a whole turn
@@ -143,7 +141,8 @@ def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
 
 
 def _borne(who: Creature) -> tuple[str, tuple[Line, ...]]:
-    lines = [Line(gear_title(one), "carried") for one in (*who.shields, *who.gear)]
+    lines = [Line(gear_title(one), "on the arm") for one in who.shields]
+    lines += [Line(gear_title(one), "carried") for one in who.gear]
     lines += [Line("Herbal cures", str(who.herbal_cures), clause="healing.herbal-cure")] if who.herbal_cures else []
     lines += [Line(gear_title(name), str(doses), clause="elixir.self") for name, doses in who.elixirs.items() if doses]
     lines += [Line("Shillings", str(who.money))] if who.money else []

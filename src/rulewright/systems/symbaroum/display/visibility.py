@@ -1,4 +1,4 @@
-"""What others than the game master may know of this game's records."""
+"""What others than the referee may know of this game's records."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,7 +28,7 @@ def _unknown(one: Creature, world: World) -> bool:
 
 
 def _creature(one: Creature, world: World) -> Creature:
-    """Somebody without the game master's notes, unaware of none but those whom players know of."""
+    """Somebody without the referee's notes, unaware of none but those whom players know of."""
     others = {who.id: who for who in world.all(Creature)}
     of = tuple(who for who in one.unaware if who not in others or not _unknown(others[who], world))
     kept = one if of == one.unaware else one.with_(unaware=of)

@@ -26,11 +26,11 @@ class Died(Event[Creature], frozen=True):
     last_words: bool = False
 
 
-Spared = marks("Spared", Creature, "The game master lets it live. Clause: dying.npc", spared=True)
+Spared = marks("Spared", Creature, "The referee lets it live. Clause: dying.npc", spared=True)
 WentDown = marks(
     "WentDown",
     Creature,
-    "It lies helpless at 0 Toughness, by the game master's word. Clause: dying.npc",
+    "It lies helpless at 0 Toughness, by the referee's word. Clause: dying.npc",
     status="down",
     posture="prone",
     around={},
@@ -91,7 +91,7 @@ class Tainted(Event[Creature], frozen=True):
 Overcome = marks(
     "Overcome",
     Creature,
-    "Corruption reached its Resolute: it is the game master's now. Clause: secondary.corruption-threshold",
+    "Corruption reached its Resolute: it is the referee's now. Clause: secondary.corruption-threshold",
     abomination=True,
     side="npc",
     group="abominations",

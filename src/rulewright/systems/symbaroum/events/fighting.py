@@ -84,8 +84,16 @@ StoodClear = marks(
 )
 
 
+CameForward = marks(
+    "CameForward",
+    Creature,
+    "It has come forward: nobody has to be passed to get at it. Clause: movement.bypass",
+    behind=(),
+)
+
+
 class GroundSet(Event[Creature], frozen=True):
-    """The game master said how it stands: places about it, who is in front, the height of its ground.
+    """The referee said how it stands: places about it, who is in front, the height of its ground.
 
     Clause: flanking.terrain
     """
@@ -131,7 +139,7 @@ class Noticed(Event[Creature], frozen=True):
 
 
 class Favoured(Event[Creature], frozen=True):
-    """The game master sees it at an Advantage over these enemies, for its next attack.
+    """The referee sees it at an Advantage over these enemies, for its next attack.
 
     Clause: advantage.needs-effort
     """

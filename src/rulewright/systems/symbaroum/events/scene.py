@@ -7,7 +7,7 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene
 
 
 class CluePrepared(Event[Scene], frozen=True):
-    """The game master wrote down something that can come to light. Clause: social.preparation"""
+    """The referee wrote down something that can come to light. Clause: social.preparation"""
 
     effect = becomes(clues=append("clue"))
     clue: Clue
@@ -27,6 +27,6 @@ SceneTested = marks("SceneTested", Scene, "A test was made in this scene. Clause
 
 
 class SceneSettled(Event[Scene], frozen=True):
-    """The game master stated the outcome. Clause: social.resolution"""
+    """The referee stated the outcome. Clause: social.resolution"""
 
     outcome: str

@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 
 from rulewright.chance import d
 from rulewright.engine import EVERYONE, REFEREE, Field, Question, Rolls, Rule, Told, procedure
-from rulewright.engine.verbs import change, create, look, must, need, once, peek, roll, say, tell, thrown_by
+from rulewright.engine.verbs import change, create, look, must, need, once, peek, peek_all, roll, say, tell, thrown_by
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.light import come_into
-from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, Arrived, CameBack, OrderSet
+from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, Arrived, CameBack, OrderSet, SightLost
 from rulewright.systems.symbaroum.events.gear import WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
 from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
@@ -111,8 +111,22 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     yield from come_into(combatants)
     order, _ = yield from ranked(combatants)
     made = yield from create(Fight(order=order))
+    yield from _in_ranks(combatants, combatants)
     yield from say_order(made)
     return made
+
+
+def _in_ranks(there: tuple[Creature, ...], fresh: tuple[Creature, ...]) -> Rule[None]:
+    """No shot goes past those who stand in front of their own, where one of the two comes to the fight only now.
+
+    Clauses: line-of-sight.blocked, movement.bypass
+    """
+    came = [one.id for one in fresh]
+    for target in there:
+        fronts = [one for one in there if one.id in target.behind and one.able and one.group == target.group]
+        for one in (yield from peek_all(Creature, [other.id for other in there if other.group != target.group])):
+            if fronts and target.id not in one.hidden and (one.id in came or target.id in came):
+                yield from change(one, SightLost(target.id))
 
 
 @procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait", books=True)
@@ -170,6 +184,8 @@ def joined(running: Fight, who: Creature) -> Rule[tuple[Names, int]]:
         return (yield from with_arrivals(running)), running.turn + 1
     yield from come_into((who,))
     after = yield from change(running, Arrived(who.id))
+    there = yield from peek_all(Creature, (*after.order, *after.waiting))
+    yield from _in_ranks(tuple(there), (who,))
     order = yield from with_arrivals(after)
     if not running.turn:
         yield from change(after, ArrivalsPlaced(order))

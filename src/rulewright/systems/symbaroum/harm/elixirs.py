@@ -1,6 +1,6 @@
 """Elixirs: a dose is gone, and what it does lasts for its hours on the clock, on whoever or whatever got it.
 
-What touches a rule is done by it; what the words of the gear list leave open is the game master's, and waits for that.
+What touches a rule is done by it; what the words of the gear list leave open is the referee's, and waits for that.
 """
 
 from collections.abc import Container, Iterator, Mapping
@@ -42,7 +42,7 @@ COMES: Final[Mapping[str, tuple[Sentence, ...]]] = {
         Sentence("there is no poison in the blood: it does nothing"),
     ),
 }
-"""What often comes of an elixir of which the list says no more; the game master may say anything else.
+"""What often comes of an elixir of which the list says no more; the referee may say anything else.
 
 Clauses: elixir.self, elixir.other
 """
@@ -168,7 +168,7 @@ def begin_hours(on: Creature, elixir: str, clause: str) -> Rule[None]:
 
 
 def leave_open(on: Creature, elixir: str) -> Rule[None]:
-    """Put before the game master what comes of an elixir of which the list says no more. Clause: elixir.self"""
+    """Put before the referee what comes of an elixir of which the list says no more. Clause: elixir.self"""
     if elixir in COMES:
         yield from owe(_matter, on.id, elixir)
 
@@ -178,7 +178,7 @@ def _matter(_rolls: Rolls, there: Container[str], on: str, elixir: str) -> Matte
 
 
 def oil_cuts(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[None]:
-    """A blade that was oiled has hurt somebody: the oil is gone, and the game master says what it does.
+    """A blade that was oiled has hurt somebody: the oil is gone, and the referee says what it does.
 
     Clause: elixir.self
     """
@@ -198,7 +198,7 @@ def oil_cuts(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[None]
 
 
 def _wears_off(thing: Lasting) -> Rule[None]:
-    """An elixir has worked for its hours: what the game master has not said of it by then is said no more.
+    """An elixir has worked for its hours: what the referee has not said of it by then is said no more.
 
     Clause: elixir.self
     """

@@ -135,7 +135,7 @@ def _healed(helper: Creature, means: str, heals: int | None) -> Rule[int]:
 
 
 def _rolled(helper: Creature, dice: Dice, means: str) -> Rule[int]:
-    """A player rolls; the game master's side has the fixed number. Clauses: healing.ways, checks.only-players-roll"""
+    """A player rolls; the referee's side has the fixed number. Clauses: healing.ways, checks.only-players-roll"""
     return (
         (yield from rolled_by(helper, dice, means, Sentence("You heal with {means}", means=means_title(means))))
         if helper.side == "pc"

@@ -1,4 +1,4 @@
-"""What comes of an elixir or an oil where the list leaves it open: the game master says it, and it happens."""
+"""What comes of an elixir or an oil where the list leaves it open: the referee says it, and it happens."""
 
 from typing import Annotated
 
@@ -11,11 +11,11 @@ from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.matter import Matter
 
 BURNT: int = 1
-"""Damage of an oil that burns in a wound, where the game master says that it does."""
+"""Damage of an oil that burns in a wound, where the referee says that it does."""
 
 
 def matter_in_words(matter: Matter, world: World) -> Sentence:
-    """What the game master has to say, and of whom. Clause: elixir.self"""
+    """What the referee has to say, and of whom. Clause: elixir.self"""
     return about(Sentence("What {what} does", what=matter.called), matter.on, world)
 
 

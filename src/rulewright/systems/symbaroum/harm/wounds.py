@@ -78,12 +78,12 @@ def leave_places(who: Creature) -> Rule[None]:
             yield from change(one, PlaceLeft(who.id))
     for one in everyone:
         if one.place_of(who.id) or who.place_of(one.id) or who.id in one.behind:
-            yield from _lines_free(one, who)
+            yield from lines_free(one, who)
         if one.place_of(who.id) or who.place_of(one.id):
-            yield from _lines_free(who, one)
+            yield from lines_free(who, one)
 
 
-def _lines_free(target: Creature, gone: Creature) -> Rule[None]:
+def lines_free(target: Creature, gone: Creature) -> Rule[None]:
     """Nobody hides a target any more whom only somebody now gone hid. Clause: line-of-sight.blocked"""
     everyone = yield from survey(Creature)
     for shooter in (one for one in everyone if target.id in one.hidden):
@@ -101,7 +101,7 @@ def _lines_free(target: Creature, gone: Creature) -> Rule[None]:
 
 
 def spare(target: Creature) -> Rule[Creature]:
-    """The game master decides that a creature will be down and not dead. Clause: dying.npc"""
+    """The referee decides that a creature will be down and not dead. Clause: dying.npc"""
     must(target.side != "pc", "{title} is a player character, who is dying at 0 Toughness anyway", title=target)
     return (yield from change(target, Spared()))
 

@@ -7,8 +7,8 @@ from rulewright.engine import Rule, change, look, must, peek, refused, survey
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.blows.strike import free_attack
-from rulewright.systems.symbaroum.events.fighting import MeleeJoined, PlaceTaken, SightLost
-from rulewright.systems.symbaroum.harm.wounds import turn_now
+from rulewright.systems.symbaroum.events.fighting import CameForward, MeleeJoined, PlaceTaken, SightLost
+from rulewright.systems.symbaroum.harm.wounds import lines_free, turn_now
 from rulewright.systems.symbaroum.numbers import OPPOSITE, SIDES
 from rulewright.systems.symbaroum.options import REACH_EACH_ENGAGEMENT
 from rulewright.systems.symbaroum.records.creature import Creature, Place
@@ -55,10 +55,15 @@ def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: boo
 
 
 def step_up(who: Creature, target: Creature, place: Place) -> Rule[tuple[Opening, ...]]:
-    """Take a place about a target. Where they meet anew, reach may give a Free Attack before anybody else strikes.
+    """Take a place about a target, in front of one's own people. Where they meet anew, reach may give a Free Attack
+    before anybody else strikes.
 
-    Clauses: movement.engage, flanking.take-position, weapons-ready.long-free-attack, line-of-sight.rule-of-thumb
+    Clauses: movement.engage, flanking.take-position, weapons-ready.long-free-attack, line-of-sight.rule-of-thumb,
+    movement.bypass
     """
+    if who.behind:
+        who = yield from change(who, CameForward())
+        yield from lines_free(who, who)
     new = not target.place_of(who.id) and not who.place_of(target.id)
     yield from change(target, PlaceTaken(place, who.id))
     own = free_places(who, target.id)

@@ -22,6 +22,8 @@ Place = Literal["north", "east", "south", "west"]
 Kind = Literal["reach", "withdraw", "pass-by", "surprise", "pain", "mishap"]
 """Kinds of trigger of a Free Attack. Clause: free-attack.limit"""
 FIGHT: Final = ("fight",)
+COUNTED: Final = ("", *FIGHT)
+"""Until a fight is over, which ends no more than the count of its turns: nobody is told of it as an end."""
 """It ends with the fight."""
 TURN: Final = ("turn", "fight")
 """It ends with the next turn, and with the fight."""
@@ -36,14 +38,14 @@ POSTURE: Final = (turn("prone", "is knocked down", you="you are knocked down"), 
 
 
 class Creature(Record, frozen=True, kw_only=True):
-    """A player character, a creature or a person of the game master's. Clause: attributes.list"""
+    """A player character, a creature or a person of the referee's. Clause: attributes.list"""
 
     name: Annotated[str, drawn("name", seen=MET)] = ""
     side: Annotated[Literal["pc", "npc"], on_no_page("the table says who plays whom", seen=MET)] = "pc"
     group: Annotated[str, drawn("Fights beside", seen=MET)] = "party"
     """Whom it fights beside."""
     player: Annotated[str, on_no_page("the table says who plays whom", seen=MET)] = ""
-    """The seat that plays it; empty for the game master's."""
+    """The seat that plays it; empty for the referee's."""
     accurate: Annotated[int, drawn("accurate")] = 10
     cunning: Annotated[int, drawn("cunning")] = 10
     discreet: Annotated[int, drawn("discreet")] = 10
@@ -95,7 +97,7 @@ class Creature(Record, frozen=True, kw_only=True):
     unaware: Annotated[tuple[Who, ...], drawn("surprised", until=FIGHT, odds="unaware of")] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
     over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
-    """Enemies over whom the game master sees it at an Advantage. Clause: advantage.needs-effort"""
+    """Enemies over whom the referee sees it at an Advantage. Clause: advantage.needs-effort"""
     spared: Annotated[bool, state("spared at 0 Toughness", seen=REFEREE_ONLY, clause="dying.npc")] = False
     """At 0 Toughness it is down and not dead. Clause: dying.npc"""
     last_words: Annotated[bool, state("has time for last words", clause="dying.roll-20")] = False
@@ -121,7 +123,7 @@ class Creature(Record, frozen=True, kw_only=True):
     used_in: Annotated[int, on_no_page("the line of the fight says it in the turn it counts for", until=FIGHT)] = 0
     acts_from: Annotated[int, on_no_page("a glance and the line of the fight say it while it counts", until=FIGHT)] = 0
     """First turn in which it acts again. Clauses: dying.roll-1, healing.dying"""
-    dying_since: Annotated[int, state("dying since turn", until=FIGHT, clause="dying.death-test")] = 0
+    dying_since: Annotated[int, state("dying since turn", until=COUNTED, clause="dying.death-test")] = 0
     """Turn of its collapse; 0 outside a fight."""
     melee_since: Annotated[int, on_no_page("nobody suffers it: it only says who may strike first", until=FIGHT)] = 0
     """Turn in which it first came into melee; 0 for not yet. Clause: weapons-ready.long-free-attack"""

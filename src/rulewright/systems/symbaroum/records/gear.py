@@ -19,7 +19,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     die: str = ""
     """Damage die in notation; empty for the usual one of its kind."""
     damage: int | None = None
-    """Fixed damage on the game master's side, where it is not half the die."""
+    """Fixed damage on the referee's side, where it is not half the die."""
     ready: bool | None = None
     """In hand; None where nobody has said so yet. Clause: weapons-ready.state"""
     qualities: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class Armor(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     die: str = ""
     """Rolled by a player; empty for none."""
     value: int | None = None
-    """Fixed protection on the game master's side, where it is not half the die."""
+    """Fixed protection on the referee's side, where it is not half the die."""
     bonus: int = 0
     """Protection added to die or value."""
     impeding: int = 0

@@ -1,4 +1,4 @@
-"""What the rules leave to the game master and wait for: what comes of an elixir or an oil."""
+"""What the rules leave to the referee and wait for: what comes of an elixir or an oil."""
 
 from typing import Annotated, ClassVar
 
@@ -7,9 +7,9 @@ from rulewright.engine.facts import Who, drawn, hidden
 
 
 class Matter(Record, frozen=True, kw_only=True):
-    """Something the game master has to say. Clauses: elixir.self, elixir.other"""
+    """Something the referee has to say. Clauses: elixir.self, elixir.other"""
 
-    noun: ClassVar[str] = "matter for the game master"
+    noun: ClassVar[str] = "matter for the referee"
     on: Annotated[Who, drawn("whom it is about")] = ""
     """Id of whoever it is about."""
     what: Annotated[str, hidden("its name stands for it")] = ""

@@ -37,11 +37,11 @@ class Scene(Record, frozen=True, kw_only=True):
     """With whom it is settled."""
     stakes: Annotated[str, drawn("At stake")] = ""
     wants: Annotated[str, state("What the other side wants", seen=REFEREE_ONLY, clause="social.preparation")] = ""
-    """What the other side is after; the game master's."""
+    """What the other side is after; the referee's."""
     limits: Annotated[
         str, state("What the other side will not give", seen=REFEREE_ONLY, clause="social.preparation")
     ] = ""
-    """What the other side will not give; the game master's."""
+    """What the other side will not give; the referee's."""
     clues: Annotated[tuple[Clue, ...], drawn("clues")] = ()
     endings: Annotated[tuple[str, ...], state("Possible endings", seen=REFEREE_ONLY, clause="social.resolution")] = ()
     outcome: Annotated[str, drawn("Outcome")] = ""

@@ -1,7 +1,7 @@
 """Exploring a place: looking around, going on, searching, opening, picking up and meeting.
 
 The places are common to all games (bricks.exploring). Nobody but the players rolls: what is hidden, stuck or locked is
-a modification of the test of whoever tries, as the game master set it.
+a modification of the test of whoever tries, as the referee set it.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
-from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit
+from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit, seen_by
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
@@ -52,9 +52,12 @@ def go(
     yield from way_meant(before, way)
     yield from _leave()
     there = yield from exploring.go_on(way, _no_time)
+    together = yield from _together()
     if before.dark and not there.dark:
-        yield from come_out((yield from _together()))
-    yield from come_into((yield from _together()))
+        yield from come_out(together)
+    if there.dark:
+        yield from say("It is dark here: {light}", light=seen_by(together), clause="blind.conditions")
+    yield from come_into(together)
     return there
 
 
@@ -105,7 +108,7 @@ def open_closed(
     who: Annotated[Creature, Field("Who tries it")],
     way: Annotated[str, Field("Which way", empty="the first that is closed", rows=ways)] = "",
 ) -> Rule[Tested]:
-    """Break a stuck door with a test of Strong, or open a lock with one of Cunning, as hard as the game master set it.
+    """Break a stuck door with a test of Strong, or open a lock with one of Cunning, as hard as the referee set it.
 
     Clauses: attributes.strong, attributes.cunning, checks.gm-sets, problem-solving.flow
     """
@@ -164,7 +167,8 @@ def board(world: World) -> Board:
 
 def place(world: World) -> Sheet | None:
     """The place where the party is. Clause: problem-solving.what"""
-    return exploring.scene(world, party(world))
+    together = party(world)
+    return exploring.scene(world, together, light=seen_by(together))
 
 
 GROUND: Final = exploring.Ground(
@@ -176,5 +180,5 @@ GROUND: Final = exploring.Ground(
     hardest=2 * USUAL_DIFFICULTY,
     leave=_leave,
 )
-"""Places as a game master makes them here. Clause: problem-solving.what"""
+"""Places as a referee makes them here. Clause: problem-solving.what"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -35,7 +35,7 @@ def next_act(world: World) -> Offer | None:
 
 
 def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
-    """What somebody could do now; in a turn of the game master's, first that its tactics take it.
+    """What somebody could do now; in a turn of the referee's, first that its tactics take it.
 
     Clauses: actions.on-initiative, turn-order.fixed
     """

@@ -11,6 +11,7 @@ from rulewright.systems.symbaroum.fight.turns import begin_fight, pass_on
 from rulewright.systems.symbaroum.offers import possible
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight, goes_on
+from rulewright.systems.symbaroum.unattended.tactics import STAY
 
 MOST_ACTIONS = 12
 """Decisions of one turn, after which it ends by itself. Clause: actions.free"""
@@ -37,6 +38,7 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     """
     running = yield from may_act(who)
     must(running is not None, "there is no fight in which it could have a turn", clause="actions.on-initiative")
+    acts = False
     for _ in range(MOST_ACTIONS):
         now = yield from look(Creature, who.id)
         if not now.able:
@@ -48,6 +50,10 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
         if answer == "end-turn":
             break
         yield from chosen.procedure(**chosen.arguments)
+        acts = True
+    if not acts and now.able and now.side == "npc":
+        stays = now.tactics in STAY
+        yield from say("{who} stays behind the others and waits" if stays else "{who} waits", "turn", who=now)
     return (yield from pass_on())
 
 

@@ -24,8 +24,9 @@ export function Cure({ cure, deed: wanted, onDone, isShort = false }) {
   const all = isWhole(wanted) ? [...cure.steps, wanted] : cure.steps;
   const words = isWhole(wanted) ? say("cure.then", { cure: cure.text, deed: going(wanted.text) }) : cure.text;
   const run = async () => {
-    for (const { procedure, arguments: given } of all) if (!(await deed.run("do", { procedure, arguments: given }))) return;
-    onDone?.();
+    // The first may wait for a defence or an answer: the table goes on with the others once it is really done.
+    const [first, ...then] = all.map(({ procedure, arguments: given }) => ({ procedure, arguments: given }));
+    if (await deed.run("do", { ...first, then })) onDone?.();
   };
   return html`<button type="button" class="button button--small" aria-busy=${deed.busy} aria-label=${isShort ? words : undefined} onClick=${run}>${isShort ? wanted.text : words}</button><${Sorry} sorry=${deed.sorry} />`;
 }

@@ -1,6 +1,6 @@
 // The shop: what is sold, with its price, and a basket with what it comes to and what is left in the purse.
 import { html, useEffect, useState } from "../draw.js";
-import { isReferee, nameOf, part, somebody } from "../seat.js";
+import { isReferee, mine, nameOf, part, somebody } from "../seat.js";
 import { ask } from "../wire.js";
 import { say, whole } from "../words.js";
 import { heed, Sorry } from "./deed.js";
@@ -26,7 +26,8 @@ export function Shop({ form, given, onDone }) {
   const [heading, setHeading] = useState("");
   const [busy, setBusy] = useState(false);
   const [sorry, setSorry] = useState(null);
-  const buyer = value[who];
+  const isTheirs = (id) => isReferee.value || mine.value.includes(id); // nobody looks into another's purse, or pays from it
+  const buyer = isTheirs(value[who]) ? value[who] : undefined;
   const rows = useRows(form.id, thing.name, { [who]: buyer });
   useEffect(() => { // what was picked before the shop was opened lies in the basket
     const picked = [given[thing.name] ?? []].flat();
@@ -66,7 +67,7 @@ export function Shop({ form, given, onDone }) {
     }
   };
   const spells = useRows(form.id, more?.name ?? thing.name, { [who]: buyer });
-  const buyers = (part("choices")?.[form.questions.find((one) => one.name === who).of] ?? []).filter(([id]) => somebody(id)?.glance?.purse && !somebody(id).gone);
+  const buyers = (part("choices")?.[form.questions.find((one) => one.name === who).of] ?? []).filter(([id]) => isTheirs(id) && somebody(id)?.glance?.purse && !somebody(id).gone);
   const shown = found(rows ?? [], text, heading);
   const short = purse && total > purse.coins;
   const isSold = ({ cost }) => typeof cost === "number" || thing.kind !== "words"; // one by one, somebody can name a price

@@ -11,15 +11,15 @@ from rulewright.systems.bricks.saying import in_a_row
 Lines = tuple[Line, ...]
 
 
-def scene(world: World, party: Iterable[Record]) -> Sheet | None:
-    """The place where the party is; None if nothing is explored."""
+def scene(world: World, party: Iterable[Record], *, light: str = "") -> Sheet | None:
+    """The place where the party is; None if nothing is explored. `light` says what it sees by where it is dark."""
     at = world.records.get(SCENE)
     place = world.records.get(at.place) if isinstance(at, Scene) else None
     if not isinstance(place, Locale):
         return None
     there = [world.records[name] for name in place.here if name in world]
     groups = (
-        (Sentence("You see"), (*((Line("", place.text),) if place.text else ()), *conditions(place))),
+        (Sentence("You see"), (*((Line("", place.text),) if place.text else ()), *conditions(place, light))),
         (Sentence("Ways"), _ways(place, world)),
         (Sentence("Here"), tuple(Line(one.title, "", note=dealing(one, world)) for one in (*there, *party))),
         (Sentence("To find"), _finds(place)),
@@ -28,9 +28,9 @@ def scene(world: World, party: Iterable[Record]) -> Sheet | None:
     return Sheet(place.title, tuple((name, lines) for name, lines in groups if lines))
 
 
-def conditions(place: Locale) -> Lines:
+def conditions(place: Locale, light: str = "") -> Lines:
     """How dark and how dangerous a place is, and whether people trade there."""
-    dark = (Line("", Sentence("It is dark here.")),) if place.dark else ()
+    dark = (Line("", Sentence("It is dark here."), note=light),) if place.dark else ()
     market = (Line("", TRADED),) if place.market else ()
     return (*dark, *((Line("", PERILS[place.peril]),) if place.peril else ()), *market)
 
