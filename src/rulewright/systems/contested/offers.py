@@ -30,7 +30,8 @@ from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.gear.belongings import loot, wear
-from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots
+from rulewright.systems.contested.gear.gear_list import carried_gear
+from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots, purse_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
@@ -261,7 +262,7 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
             yield reroll, {"creature": one.id, "parts": [part]}, Sentence("Roll {part} again", part=MAKING[part])
         yield finish, {"creature": one.id}, Sentence("Begin to play")
     else:
-        yield from exploring(one, world)
+        yield from exploring(one, world, settings)
     yield from _worn(one)
     yield from _magic(one, world, 0)
     yield from _aid(world, one.id, 0)
@@ -317,12 +318,13 @@ def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[
         if body.id == one.id or not minds_nothing(body, settings) or is_elsewhere(body, world):
             continue
         arguments = {"creature": one.id, "body": body.id}
-        for name, slots in {item.name: item.slots for item in body.items if not item.natural}.items():
+        for name, slots in {item.name: carried_gear(item).slots for item in body.items if not item.natural}.items():
             text = Sentence("Take from {who}: {thing}", who=body.title, thing=name)
-            yield loot, {**arguments, "thing": name}, crowded(text, one, slots)
+            yield loot, {**arguments, "thing": name}, crowded(text, one, slots, settings)
         if body.gold:
             text = Sentence("Take from {who}: {thing}", who=body.title, thing=f"{body.gold} gp")
-            yield loot, {**arguments, "gold": body.gold}, text
+            purse = purse_slots(one, body.gold)
+            yield loot, {**arguments, "gold": body.gold}, crowded(text, one, purse, settings)
 
 
 HUNGER: Final = Sentence("not enough food for all")
