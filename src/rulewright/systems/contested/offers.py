@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rulewright.engine import Offer, Procedure, World
 from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import is_elsewhere, is_safe
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.afflictions import spares, under
 from rulewright.systems.contested.body.armor import armor_of
@@ -22,7 +22,7 @@ from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import current, is_over
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.days import going_without
-from rulewright.systems.contested.downtime.rest import SECONDS, rest
+from rulewright.systems.contested.downtime.rest import SECONDS, SLEPT, rest
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
@@ -275,7 +275,12 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
     together = company(world)
     for length, text in RESTS.items() if one.id in together else ():
         hungry = any(going_without(world, together, SECONDS[length], sleeps=True))
-        foreseen = (*_in_vain(together, world, settings), *((HUNGER,) if hungry else ()))
+        stays = length in SLEPT and _tired_in_danger(together, world)
+        foreseen = (
+            *_in_vain(together, world, settings),
+            *((FATIGUE_STAYS,) if stays else ()),
+            *((HUNGER,) if hungry else ()),
+        )
         yield rest, {"creatures": together, "length": length}, _with(text, foreseen)
     for attribute, name in NAMES.items():
         words = {"who": one.id, "attribute": attribute}
@@ -304,6 +309,11 @@ def _in_vain(ids: list[str], world: World, settings: Mapping[str, Any]) -> Itera
         yield Sentence("no HP for {who}, whose every slot is filled", who=every(full))
 
 
+def _tired_in_danger(ids: list[str], world: World) -> bool:
+    """Whether somebody's Fatigue outlasts a night here, for all that whoever looks knows. Clause: fatigue.recovery"""
+    return not is_safe(world) and any(world.get(Creature, one).fatigue for one in ids)
+
+
 def _with(deed: Sentence, foreseen: Iterable[Sentence]) -> Sentence:
     """A deed, with what is bad about it."""
     for number, one in enumerate(foreseen):
@@ -327,6 +337,8 @@ def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[
             yield loot, {**arguments, "gold": body.gold}, crowded(text, one, purse, settings)
 
 
+FATIGUE_STAYS: Final = Sentence("Fatigue ends only in a safe place")
+"""What is foreseen of a night; no player knows which places are safe. Clause: fatigue.recovery"""
 HUNGER: Final = Sentence("not enough food for all")
 """What is foreseen of a rest; the clock says who goes without. Clause: deprivation.state"""
 RESTS: Final = {
