@@ -43,12 +43,13 @@ def test_a_night_that_leaves_fatigue_says_why_and_was_offered_with_it():
     who = mira(fatigue=2, hp=6)
     told = play(recuperate, who, "night", world=[Clock(), who], water=True).told
     assert [one.text for one in told] == [
-        "Mira rests a night: nothing to restore. Fatigue stays: only a night in a safe place ends it."
+        "Mira rests a night: nothing to restore, but Fatigue stays: only a night in a safe place ends it."
     ]
     told = play(recuperate, who, "night", world=[Clock(), who], safe=True, water=True).told
     assert [one.text for one in told] == ["Mira rests a night: Fatigue 2 to 0."]
     for safe, warned in ((False, True), (True, False)):
         spot = Place(id="spot", called="Spot", safe=safe)
+        assert SYSTEM.offers is not None
         offers = SYSTEM.offers(World([Clock(), who, spot, Scene(place="spot")]), "mira", {})
         nights = {one.arguments["length"]: str(one.text) for one in offers if one.procedure == "contested.rest"}
         assert ("Fatigue ends only in a safe place" in nights["night"]) == warned

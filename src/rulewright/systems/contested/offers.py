@@ -37,7 +37,7 @@ from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
-from rulewright.systems.contested.magic.aims import in_reach, is_aimed
+from rulewright.systems.contested.magic.aims import given_in_vain, in_reach, is_aimed
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.magic.spells import spell_named
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
@@ -177,16 +177,25 @@ def _magic(one: Creature, world: World, cost: int) -> Iterator[Deed]:
 
     What is aimed is offered once for each whom it could touch. Clauses: magic.cast.invest, magic.spell-list
     """
-    die = {"dust": 1} if one.dust and not free_slots(one) else {"slots": 1}
-    price = Sentence("{ap} AP, 1 Magic Die", ap=cost) if cost else Sentence("1 Magic Die")
     book = one.grimoire.spells if one.grimoire else ()
     scrolls = dict.fromkeys(item.spell for item in one.items if item.spell)
+    die, price = _die_at_hand(one, cost)
     for spell in book:
         text = Sentence("Cast {spell}", spell=spell)
         yield from _aimed(cast, {"caster": one.id, "spell": spell, **die}, spell, text, price, world)
     for spell in scrolls:
         text = Sentence("Cast {spell} from its Scroll", spell=spell)
         yield from _aimed(use_scroll, {"caster": one.id, "scroll": spell, **die}, spell, text, price, world)
+
+
+def _die_at_hand(one: Creature, cost: int) -> tuple[dict[str, int], Sentence]:
+    """One Magic Die, and what it costs: of dust where there is some, which is used up and causes no Fatigue.
+
+    Clauses: magic.mana-dust, magic.cast.fatigue
+    """
+    if one.dust:
+        return {"dust": 1}, Sentence("{ap} AP, 1 Mana Dust", ap=cost) if cost else Sentence("1 Mana Dust")
+    return {"slots": 1}, Sentence("{ap} AP, 1 Magic Die", ap=cost) if cost else Sentence("1 Magic Die")
 
 
 def _aimed(
@@ -197,6 +206,8 @@ def _aimed(
         on = {"deed": text, "price": price}
         own = Sentence("{deed} on oneself ({price})", **on)
         whom = own if target.id == words["caster"] else Sentence("{deed} on {whom} ({price})", **on, whom=target.title)
+        if whole := given_in_vain(spell_named(spell), target):
+            whom = Sentence("{deed}: no {name} is lost", deed=whom, name=whole)
         yield deed, {**words, "targets": [target.id]}, whom
     if not found:
         yield deed, words, Sentence("{deed} ({price})", deed=text, price=price)

@@ -274,17 +274,16 @@ def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str, safe:
     if risen:
         rested = Sentence("{rested} and is up again", rested=rested)
     came = in_a_row(gained) if gained else _nothing(before, after)
-    text = Sentence("{rested}: {gained}.", rested=rested, gained=came)
     was_in_vain = not safe if length in SLEPT else not gained
     if after.fatigue and was_in_vain and not after.deprived:
-        text = Sentence("{told} {why}", told=text, why=FATIGUE_STAYS)
+        came = Sentence("{gained}, but Fatigue stays: only a night in a safe place ends it", gained=came)
+    text = Sentence("{rested}: {gained}.", rested=rested, gained=came)
     parts = (Part("HP before", before.hp), Part("restored", after.hp - before.hp))
     return Told(text, about="rest", parts=parts, total=after.hp, clause="healing.hp", outside=ended(rested))
 
 
 SLEPT: Final = ("night", "week")
 """Rests that are long enough to end Fatigue. Clause: fatigue.recovery"""
-FATIGUE_STAYS: Final = Sentence("Fatigue stays: only a night in a safe place ends it.")
 RESTED: Final = {
     "moment": Sentence("rests a few moments"),
     "hours": Sentence("rests a few hours"),
