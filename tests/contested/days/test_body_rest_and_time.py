@@ -1,12 +1,14 @@
 import pytest
 
-from rulewright.engine import Clock, Lasting, play
+from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.downtime.rest import recuperate, rest
 from rulewright.systems.contested.downtime.time import elapse, wait
 from rulewright.systems.contested.gear.deprivation import deprive, go_without, needs, relieve
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
-from rulewright.systems.contested.records import Creature, Item, Mishap, Scar
+from rulewright.systems.contested.records import Creature, Item, Mishap, Place, Scar
 
 
 def mira(**fields):
@@ -35,6 +37,23 @@ def test_a_table_may_let_rest_without_water_restore_hp():
 def test_a_night_in_a_safe_place_clears_all_fatigue_or_one_where_the_table_says_so():
     assert rested(mira(fatigue=3), "night", safe=True).fatigue == 0
     assert rested(mira(fatigue=3), "night", safe=True, options={"night-removes": "one"}).fatigue == 2
+
+
+def test_a_night_that_leaves_fatigue_says_why_and_was_offered_with_it():
+    who = mira(fatigue=2, hp=6)
+    told = play(recuperate, who, "night", world=[Clock(), who], water=True).told
+    assert [one.text for one in told] == [
+        "Mira rests a night: nothing to restore, but Fatigue stays: only a night in a safe place ends it."
+    ]
+    told = play(recuperate, who, "night", world=[Clock(), who], safe=True, water=True).told
+    assert [one.text for one in told] == ["Mira rests a night: Fatigue 2 to 0."]
+    for safe, warned in ((False, True), (True, False)):
+        spot = Place(id="spot", called="Spot", safe=safe)
+        assert SYSTEM.offers is not None
+        offers = SYSTEM.offers(World([Clock(), who, spot, Scene(place="spot")]), "mira", {})
+        nights = {one.arguments["length"]: str(one.text) for one in offers if one.procedure == "contested.rest"}
+        assert ("Fatigue ends only in a safe place" in nights["night"]) == warned
+        assert "Fatigue" not in nights["hours"]
 
 
 def test_fatigue_is_cleared_before_hp_are_looked_at_so_a_full_inventory_does_not_stop_them():

@@ -11,14 +11,16 @@ from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.rounds import end_fight
-from rulewright.systems.contested.gear.belongings import give, wear
+from rulewright.systems.contested.gear.belongings import drop, give, loot, take, wear
 from rulewright.systems.contested.gear.deprivation import go_without
 from rulewright.systems.contested.gear.lights import put_out
+from rulewright.systems.contested.gear.market import buy
 from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.harm.aid import kill
 from rulewright.systems.contested.harm.scars import give_scar, recover
 from rulewright.systems.contested.places.explore import go
-from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store
+from rulewright.systems.contested.places.finds import find
+from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store, Trove
 
 GAME: Any = SYSTEM
 ANA = Creature(id="ana", name="Ana", hp=6, max_hp=6, gold=5, dust=1, items=(Item(name="rope"),))
@@ -103,6 +105,54 @@ def test_what_would_fill_the_last_slot_says_so_before_it_is_taken() -> None:
         world = World([Clock(), ANA.with_(fatigue=fatigue), dead])
         texts = {str(one.text) for one in GAME.offers(world, "ana", {}) if one.procedure == "contested.loot"}
         assert texts == {f"Take from Orc: rope{': this fills the last slot, HP fall to 0' * warned}"}
+
+
+def test_a_weapon_that_is_no_load_to_a_foe_fills_a_slot_of_whoever_takes_it() -> None:
+    """What somebody fights with is a thing of the gear list as soon as it is taken."""
+    sword = Item(name="bronze sword", gear="sword", slots=0, hands=0, die="d8", held=True)
+    dead, tight = ORC.with_(status="dead", items=(sword,), gold=0), ANA.with_(fatigue=ANA.slots - 2)
+    world = World([Clock(), tight, dead])
+    texts = [str(one.text) for one in GAME.offers(world, "ana", {}) if one.procedure == "contested.loot"]
+    assert texts == ["Take from Orc: bronze sword: this fills the last slot, HP fall to 0"]
+    off = GAME.offers(world, "ana", {"full-inventory": False})
+    assert not [one for one in off if "last slot" in one.text], "a table without that rule is not warned"
+
+
+def test_what_fills_the_last_slot_is_told_in_the_line_of_the_deed_and_on_the_sheet() -> None:
+    tight = ANA.with_(fatigue=ANA.slots - 2)
+    dead = ORC.with_(status="dead", items=(Item(name="net"),))
+    run = play(loot, tight, dead, "net", world=[Clock(), tight, dead])
+    did = [one.text for one in run.told if "takes" in one.text]
+    assert did == ["Ana takes net from Orc, with which every slot is full: 0 HP, and no longer 6: 0 slots free."]
+    lost = [
+        part for line in GAME.sheet(run.value, run.world).groups[0][1] for part in line.parts if part.name == "lost"
+    ]
+    assert [str(part.why) for part in lost][:1] == ["every slot is filled"]
+    dropped = play(drop, run.value, "rope", world=run.world)
+    assert dropped.told[0].text == "Ana drops rope: 1 slot free, and a rest gives HP back."
+    rested = play(rest, (dropped.value,), "moment", world=dropped.world).world
+    assert rested.get(Creature, "ana").hp == 6
+
+
+def test_gold_that_is_picked_up_can_fill_the_last_slot_as_well() -> None:
+    tight = ANA.with_(fatigue=ANA.slots - 2, gold=0)
+    hall = HALL.with_(troves=(Trove("a chest of gold", coins=100),))
+    world = World([Clock(), tight, hall, Scene(place="hall")])
+    text = next(str(one.text) for one in GAME.offers(world, "ana", {}) if one.procedure == "contested.find")
+    assert text.endswith("this fills the last slot, HP fall to 0")
+    assert play(find, tight, "1", world=world).value.hp == 0
+
+
+def test_the_shop_and_the_ground_warn_whoever_has_one_slot_left() -> None:
+    tight = ANA.with_(fatigue=ANA.slots - 2)
+    ground = Store(id="ground", name="the ground", items=(Item(name="net"),))
+    world = World([Clock(), tight, ground])
+    for deed, parameter, thing in ((buy, "gear", "Rope, 25 ft"), (take, "thing", "net")):
+        rows = next(one.rows for one in deed.parameters if one.name == parameter)
+        assert rows is not None
+        lines = {one.value: str(one.line) for one in rows(world, {"creature": "ana"})}
+        assert lines[thing].endswith("fills the last slot, HP fall to 0")
+        assert "last slot" not in "".join(str(one.line) for one in rows(world, {}))
 
 
 def test_a_light_burns_until_it_is_put_out_and_is_gone_after_its_last_use() -> None:

@@ -13,6 +13,7 @@ from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import demonstration, places
 from rulewright.systems.contested.places import darkness
+from rulewright.systems.contested.places.current import called_for
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
 from rulewright.systems.contested.places.finds import called, find, reveal
@@ -107,6 +108,52 @@ def test_a_closed_way_is_refused_until_it_opens():
 def test_a_word_for_two_ways_is_asked_again():
     with pytest.raises(Unclear, match="arch"):
         play(go, "arch", world=at("hall-of-lamps"))
+
+
+def changed(world: World, one) -> World:
+    return World({**world.records, one.id: one})
+
+
+def _steward_met() -> World:
+    return live(meet, source=Seeded(1), world=at("porch")).world
+
+
+def _steward(**state) -> World:
+    world = _steward_met()
+    return changed(world, who("barrow-steward-1", world).with_(**state))
+
+
+def test_what_a_place_calls_for_is_about_somebody_who_is_met_there():
+    everybody = {one.creature for place in places() for one in place.creatures}
+    about = [ordeal.about for place in places() for ordeal in place.ordeals if ordeal.about]
+    assert about
+    assert set(about) <= everybody
+
+
+@pytest.mark.parametrize(("status", "why"), [("dead", "Barrow Steward 1 is dead"), ("routed", "routed and runs")])
+def test_nobody_persuades_a_steward_who_is_dead_or_gone(status, why):
+    world = _steward(status=status)
+    assert "Persuading" not in " ".join(one.title for one in called_for(world, {}))
+    assert "Persuading" not in " ".join(texts(play(look_around, world=world), "referee"))
+    with pytest.raises(Refused, match=why):
+        play(search, who("ismay"), "Persuading", world=world)
+
+
+def test_a_steward_who_waits_or_stands_there_is_persuaded():
+    assert play(search, who("ismay"), "Persuading", dice={"base": [20]}, world=at("porch")).value.success
+    world = _steward()
+    assert "Persuading" in " ".join(one.title for one in called_for(world, {}))
+    assert play(search, who("ismay"), "Persuading", dice={"base": [20]}, world=world).value.success
+
+
+def test_nobody_is_fooled_by_servants_who_are_somewhere_else():
+    hall = live(meet, source=Seeded(1), world=at("hall-of-lamps")).world
+    bench = changed(hall, Scene(place="guests-bench"))
+    assert "cup" in " ".join(one.title for one in called_for(bench, {})), "they come with their jugs"
+    empty = changed(bench, hall.get(Place, "hall-of-lamps").with_(here=()))
+    assert "cup" not in " ".join(one.title for one in called_for(empty, {}))
+    with pytest.raises(Refused, match="nobody is here any more whom it is about"):
+        play(search, who("nim"), "cup", world=empty)
 
 
 def test_a_failed_save_at_a_place_does_its_damage():

@@ -1,13 +1,16 @@
 """What is said first: what came of an attempt, and what a night brought to whom."""
 
+from typing import Any
+
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import Clock, World, play
 from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested.downtime.rest import rest
+from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.places.doors import open_closed
 from rulewright.systems.contested.places.search import search
-from rulewright.systems.contested.records import Creature, Item, Place
+from rulewright.systems.contested.records import Creature, Grimoire, Item, Place
 from rulewright.table.headlines import headline
 
 ADA = Creature(id="ada", name="Ada", strength=10, willpower=10, hp=0, max_hp=4, fed=3, slept=3)
@@ -46,6 +49,38 @@ def test_a_night_says_first_that_it_passed_and_what_it_brought_to_each():
         world=[ADA.with_(deprived="rest"), *(one for one in WORLD if one.id != "ada")],
     )
     assert first(alone, "rest") == "A night passes. Ada: HP 0 to 4."
+
+
+def test_a_night_that_leaves_fatigue_says_so_first():
+    tired = ADA.with_(hp=4, fatigue=2)
+    run = play(rest, (tired,), "night", safe=False, world=[Clock(), tired])
+    told = "A night passes. Ada: nothing to restore, but Fatigue stays: only a night in a safe place ends it."
+    assert first(run, "rest") == told
+
+
+def test_a_spell_says_first_what_it_is_and_on_whom_it_was_turned():
+    """Not the dice: what was thrown for it stands behind it."""
+    caster = ADA.with_(hp=4, grimoire=Grimoire(spells=("Cure Wounds",), held=True))
+    hurt, whole = (Creature(id="bo", name="Bo", strength=now, max_strength=12) for now in (9, 12))
+    ones: dict[str, Any] = {"slots": 1, "dice": [("slot", (6,))]}
+    cured = play(cast, caster, "Cure Wounds", targets=(hurt,), world=[Clock(), caster, hurt], **ones)
+    assert first(cured, "cast").startswith("Ada casts Cure Wounds. Bo: STR 9 to 10")
+    in_vain = play(cast, caster, "Cure Wounds", targets=(whole,), world=[Clock(), caster, whole], **ones)
+    assert first(in_vain, "cast").startswith("Ada casts Cure Wounds. Bo has lost no STR, and gets none back")
+    light = caster.with_(grimoire=Grimoire(spells=("Filch",), held=True))
+    felt = play(cast, light, "Filch", world=[Clock(), light], **ones)
+    assert first(felt, "cast").startswith("Ada casts Filch: it works.")
+
+
+def test_a_cure_is_offered_with_what_is_lost_and_takes_dust_before_a_slot():
+    for dust, die in ((3, "1 Mana Dust"), (0, "1 Magic Die")):
+        caster = ADA.with_(hp=0, dust=dust, grimoire=Grimoire(spells=("Cure Wounds",), held=True))
+        hurt = Creature(id="bo", name="Bo", strength=9, max_strength=12)
+        texts = [str(one.text) for one in offers(World([Clock(), caster, hurt]), "ada", {}) if "Cast" in one.text]
+        assert texts == [
+            f"Cast Cure Wounds on oneself ({die}): no STR is lost",
+            f"Cast Cure Wounds on Bo ({die})",
+        ]
 
 
 def test_a_rest_says_beforehand_whom_it_brings_nothing():

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rulewright.engine import Offer, Procedure, World
 from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import is_elsewhere, is_safe
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.afflictions import spares, under
 from rulewright.systems.contested.body.armor import armor_of
@@ -22,7 +22,7 @@ from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import current, is_over
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.days import going_without
-from rulewright.systems.contested.downtime.rest import SECONDS, rest
+from rulewright.systems.contested.downtime.rest import SECONDS, SLEPT, rest
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
@@ -30,13 +30,14 @@ from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.gear.belongings import loot, wear
-from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots
+from rulewright.systems.contested.gear.gear_list import carried_gear
+from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots, purse_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
-from rulewright.systems.contested.magic.aims import in_reach, is_aimed
+from rulewright.systems.contested.magic.aims import given_in_vain, in_reach, is_aimed
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.magic.spells import spell_named
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
@@ -177,16 +178,25 @@ def _magic(one: Creature, world: World, cost: int) -> Iterator[Deed]:
 
     What is aimed is offered once for each whom it could touch. Clauses: magic.cast.invest, magic.spell-list
     """
-    die = {"dust": 1} if one.dust and not free_slots(one) else {"slots": 1}
-    price = Sentence("{ap} AP, 1 Magic Die", ap=cost) if cost else Sentence("1 Magic Die")
     book = one.grimoire.spells if one.grimoire else ()
     scrolls = dict.fromkeys(item.spell for item in one.items if item.spell)
+    die, price = _die_at_hand(one, cost)
     for spell in book:
         text = Sentence("Cast {spell}", spell=spell)
         yield from _aimed(cast, {"caster": one.id, "spell": spell, **die}, spell, text, price, world)
     for spell in scrolls:
         text = Sentence("Cast {spell} from its Scroll", spell=spell)
         yield from _aimed(use_scroll, {"caster": one.id, "scroll": spell, **die}, spell, text, price, world)
+
+
+def _die_at_hand(one: Creature, cost: int) -> tuple[dict[str, int], Sentence]:
+    """One Magic Die, and what it costs: of dust where there is some, which is used up and causes no Fatigue.
+
+    Clauses: magic.mana-dust, magic.cast.fatigue
+    """
+    if one.dust:
+        return {"dust": 1}, Sentence("{ap} AP, 1 Mana Dust", ap=cost) if cost else Sentence("1 Mana Dust")
+    return {"slots": 1}, Sentence("{ap} AP, 1 Magic Die", ap=cost) if cost else Sentence("1 Magic Die")
 
 
 def _aimed(
@@ -197,6 +207,8 @@ def _aimed(
         on = {"deed": text, "price": price}
         own = Sentence("{deed} on oneself ({price})", **on)
         whom = own if target.id == words["caster"] else Sentence("{deed} on {whom} ({price})", **on, whom=target.title)
+        if whole := given_in_vain(spell_named(spell), target):
+            whom = Sentence("{deed}: no {name} is lost", deed=whom, name=whole)
         yield deed, {**words, "targets": [target.id]}, whom
     if not found:
         yield deed, words, Sentence("{deed} ({price})", deed=text, price=price)
@@ -262,7 +274,7 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
             yield reroll, {"creature": one.id, "parts": [part]}, Sentence("Roll {part} again", part=MAKING[part])
         yield finish, {"creature": one.id}, Sentence("Begin to play")
     else:
-        yield from exploring(one, world)
+        yield from exploring(one, world, settings)
     yield from _worn(one)
     yield from _magic(one, world, 0)
     yield from _aid(world, one.id, 0)
@@ -275,7 +287,12 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
     together = company(world)
     for length, text in RESTS.items() if one.id in together else ():
         hungry = any(going_without(world, together, SECONDS[length], sleeps=True))
-        foreseen = (*_in_vain(together, world, settings), *((HUNGER,) if hungry else ()))
+        stays = length in SLEPT and _tired_in_danger(together, world)
+        foreseen = (
+            *_in_vain(together, world, settings),
+            *((FATIGUE_STAYS,) if stays else ()),
+            *((HUNGER,) if hungry else ()),
+        )
         yield rest, {"creatures": together, "length": length}, _with(text, foreseen)
     for attribute, name in NAMES.items():
         words = {"who": one.id, "attribute": attribute}
@@ -304,6 +321,11 @@ def _in_vain(ids: list[str], world: World, settings: Mapping[str, Any]) -> Itera
         yield Sentence("no HP for {who}, whose every slot is filled", who=every(full))
 
 
+def _tired_in_danger(ids: list[str], world: World) -> bool:
+    """Whether somebody's Fatigue outlasts a night here, for all that whoever looks knows. Clause: fatigue.recovery"""
+    return not is_safe(world) and any(world.get(Creature, one).fatigue for one in ids)
+
+
 def _with(deed: Sentence, foreseen: Iterable[Sentence]) -> Sentence:
     """A deed, with what is bad about it."""
     for number, one in enumerate(foreseen):
@@ -318,14 +340,17 @@ def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[
         if body.id == one.id or not minds_nothing(body, settings) or is_elsewhere(body, world):
             continue
         arguments = {"creature": one.id, "body": body.id}
-        for name, slots in {item.name: item.slots for item in body.items if not item.natural}.items():
+        for name, slots in {item.name: carried_gear(item).slots for item in body.items if not item.natural}.items():
             text = Sentence("Take from {who}: {thing}", who=body.title, thing=name)
-            yield loot, {**arguments, "thing": name}, crowded(text, one, slots)
+            yield loot, {**arguments, "thing": name}, crowded(text, one, slots, settings)
         if body.gold:
             text = Sentence("Take from {who}: {thing}", who=body.title, thing=f"{body.gold} gp")
-            yield loot, {**arguments, "gold": body.gold}, text
+            purse = purse_slots(one, body.gold)
+            yield loot, {**arguments, "gold": body.gold}, crowded(text, one, purse, settings)
 
 
+FATIGUE_STAYS: Final = Sentence("Fatigue ends only in a safe place")
+"""What is foreseen of a night; no player knows which places are safe. Clause: fatigue.recovery"""
 HUNGER: Final = Sentence("not enough food for all")
 """What is foreseen of a rest; the clock says who goes without. Clause: deprivation.state"""
 RESTS: Final = {

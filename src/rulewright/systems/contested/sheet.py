@@ -13,7 +13,7 @@ from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import can_act, condition
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.gear.deprivation import DAY, DEPRIVED_OF, needs
-from rulewright.systems.contested.gear.inventory import filled, hands_of, hands_used, load
+from rulewright.systems.contested.gear.inventory import filled, free_slots, hands_of, hands_used, load
 from rulewright.systems.contested.harm.extraordinary import in_words
 from rulewright.systems.contested.magic.spells import SPELL, spell_called
 from rulewright.systems.contested.magic.timed_mishaps import WINDOW
@@ -73,7 +73,8 @@ def suffered(one: Creature, world: World) -> tuple[Line, ...]:
 
 def _body(one: Creature) -> tuple[Line, ...]:
     armor, parts = armor_of(one)
-    hp = (Part("maximum", one.max_hp), *_difference(one.hp - one.max_hp))
+    full = Sentence("every slot is filled") if not (one.hp or free_slots(one)) else ""
+    hp = (Part("maximum", one.max_hp), *_difference(one.hp - one.max_hp, full))
     return (
         Line("HP", _out_of(one.hp, one.max_hp), hp, "combat.attack.damage"),
         *(_score(one, attribute) for attribute in ATTRIBUTES),
@@ -102,10 +103,10 @@ def _score(one: Creature, attribute: Attribute) -> Line:
     return Line(NAMES[attribute], value, parts, "attributes.three", "added whole to every roll with it")
 
 
-def _difference(by: int) -> tuple[Part, ...]:
+def _difference(by: int, why: str = "") -> tuple[Part, ...]:
     if not by:
         return ()
-    return (Part("lost", by) if by < 0 else Part("above it", by),)
+    return (Part("lost", by, why) if by < 0 else Part("above it", by),)
 
 
 def _spent(by: int) -> tuple[Part, ...]:

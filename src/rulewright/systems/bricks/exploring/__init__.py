@@ -21,6 +21,7 @@ from rulewright.systems.bricks.exploring.together import (
     are_together,
     get_away,
     go_along,
+    is_safe,
     is_safe_here,
     met_by,
     must_all_be_together,

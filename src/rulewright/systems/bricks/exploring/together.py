@@ -75,6 +75,13 @@ def is_safe_here() -> Rule[bool]:
     return place is not None and place.safe
 
 
+def is_safe(world: World) -> bool:
+    """Whether the party is at a safe place, in a given world, which may be what one seat sees of it."""
+    scene = world.records.get(SCENE)
+    place = world.records.get(scene.place) if isinstance(scene, Scene) else None
+    return isinstance(place, Locale) and place.safe
+
+
 def who_hears_of(one: Record) -> Rule[str]:
     """The audience of what befalls somebody: the referee alone where they are at another place than the party."""
     homes = {place.id for place in (yield from survey(Locale)) if one.id in place.here}

@@ -9,6 +9,7 @@ from rulewright.systems.bricks.exploring.views.scene import conditions, dealing
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
+from rulewright.systems.contested.places.about import standing
 from rulewright.systems.contested.places.explore import go, spoken
 from rulewright.systems.contested.places.finds import called
 from rulewright.systems.contested.records import Creature, Place, Store
@@ -32,7 +33,7 @@ def scene(world: World) -> Sheet | None:
         (Sentence("Ways"), _ways(place, world)),
         (Sentence("Here"), _here(place, world)),
         (Sentence("To find"), _finds(place, world)),
-        (Sentence("Referee"), _aside(place)),
+        (Sentence("Referee"), _aside(place, world)),
     )
     return Sheet(place.title, tuple((name, lines) for name, lines in groups if lines))
 
@@ -71,7 +72,7 @@ def _finds(place: Place, world: World) -> Lines:
     return (*found, *(Line("", item.name, note="on the ground") for item in things))
 
 
-def _aside(place: Place) -> Lines:
+def _aside(place: Place, world: World) -> Lines:
     """What only the referee knows of a place. Clause: actions.dc.disclose"""
     rows = creature_rows()
     unmet = () if place.met else place.creatures
@@ -93,7 +94,7 @@ def _aside(place: Place) -> Lines:
                 clause="actions.dc.disclose",
                 note="done" if ordeal.passed else "",
             )
-            for number, ordeal in enumerate(place.ordeals, 1)
+            for number, ordeal in standing(place, world)
         ),
     )
 

@@ -104,7 +104,7 @@ def rest(
     drinks = not any("water" in needs(one) for one in creatures) if water is None else water
     seconds, ids = SECONDS[length], tuple(dict.fromkeys(one.id for one in creatures))
     began = (yield from now()) - (seconds if (yield from has_passed(ids, seconds)) else 0)
-    sleeps = length in ("night", "week")
+    sleeps = length in SLEPT
     if length == "night" and not again:
         for creature in creatures:
             _must_be_tired(creature, began)
@@ -192,7 +192,7 @@ def recuperate(
     must_rest(creature)
     before = creature
     walloped = _waiting(creature) if length != "moment" else 0
-    sound = safe and length in ("night", "week")
+    sound = safe and length in SLEPT
     slept = sound or (walloped > 0 and not creature.sleepless and not drained(creature))
     if slept:
         creature = yield from meet(creature, "rest")
@@ -202,7 +202,7 @@ def recuperate(
     restores = not creature.deprived and not held_back
     if restores:
         creature = yield from _restore(creature, length, water=water, safe=safe, healer=healer)
-    yield from tell(_rested, before, creature, length)
+    yield from tell(_rested, before, creature, length, safe)
     for _ in range(walloped if slept else 0):
         creature = yield from recover_scar(creature, WALLOPED)
     if healer and length == "week":
@@ -229,7 +229,7 @@ def _waiting(creature: Creature) -> int:
 
 def _restore(creature: Creature, length: Length, *, water: bool, safe: bool, healer: bool) -> Rule[Creature]:
     """Clear Fatigue, then restore HP, then Attributes. Clauses: fatigue.recovery, healing.hp, healing.attributes"""
-    if creature.fatigue and safe and length in ("night", "week"):
+    if creature.fatigue and safe and length in SLEPT:
         all_of_it = length == "week" or (yield from NIGHT) == "all"
         creature = yield from change(creature, FatigueRemoved(creature.fatigue if all_of_it else 1))
     creature = yield from _drink(creature, water)
@@ -259,7 +259,7 @@ def _restore_hp(creature: Creature) -> Rule[Creature]:
     return creature
 
 
-def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str) -> Told:
+def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str, safe: bool) -> Told:
     gained: list[Sentence] = []
     for name, old, new in (
         ("HP", before.hp, after.hp),
@@ -274,11 +274,16 @@ def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str) -> To
     if risen:
         rested = Sentence("{rested} and is up again", rested=rested)
     came = in_a_row(gained) if gained else _nothing(before, after)
+    was_in_vain = not safe if length in SLEPT else not gained
+    if after.fatigue and was_in_vain and not after.deprived:
+        came = Sentence("{gained}, but Fatigue stays: only a night in a safe place ends it", gained=came)
     text = Sentence("{rested}: {gained}.", rested=rested, gained=came)
     parts = (Part("HP before", before.hp), Part("restored", after.hp - before.hp))
     return Told(text, about="rest", parts=parts, total=after.hp, clause="healing.hp", outside=ended(rested))
 
 
+SLEPT: Final = ("night", "week")
+"""Rests that are long enough to end Fatigue. Clause: fatigue.recovery"""
 RESTED: Final = {
     "moment": Sentence("rests a few moments"),
     "hours": Sentence("rests a few hours"),

@@ -75,19 +75,22 @@ def take(
         must(gold <= place.gold, "{wanted} gp do not lie there, but {gold}", wanted=gold, gold=place.gold)
         must_fit(creature, purse_slots(creature, gold))
         place = yield from change(place, GoldStored(-gold))
+        had = creature.hp
         creature = yield from change(creature, GoldChanged(gold))
-        yield from moved(creature, Sentence("{title} takes {gold} gp", title=creature.title, gold=gold))
+        creature = yield from burden(creature)
+        yield from moved(creature, Sentence("{title} takes {gold} gp", title=creature.title, gold=gold), had=had)
         if not thing:
-            return (yield from burden(creature))
+            return creature
     item = _lying(place, thing)
     must_fit(creature, item.slots)
     yield from change(place, ThingFetched(item))
+    had = creature.hp
     creature = yield from receive(creature, item)
     of = {"title": creature.title, "thing": item.name}
     if place.id == GROUND:
-        yield from moved(creature, Sentence("{title} takes {thing} from the ground", **of))
+        yield from moved(creature, Sentence("{title} takes {thing} from the ground", **of), had=had)
     else:
-        yield from moved(creature, Sentence("{title} takes {thing} from {place}", **of, place=place.title))
+        yield from moved(creature, Sentence("{title} takes {thing} from {place}", **of, place=place.title), had=had)
     return creature
 
 
@@ -124,7 +127,7 @@ def loot(
     must(helpless, "{title} is not helpless, and is asked to give", title=body)
     _can_spare(body, gold, 0)
     parting = part_with(body, thing) if thing else None
-    purse = purse_slots(creature, gold)
+    purse, had = purse_slots(creature, gold), creature.hp
     must_fit(creature, (parting[0].slots if parting else 0) + purse)
     if gold:
         yield from change(body, GoldChanged(-gold))
@@ -136,8 +139,9 @@ def loot(
     things = every([*what, *([f"{gold} gp"] if gold else [])]) if what or gold else ""
     must(things, "say what is taken from {title}: a thing, or gold", title=body)
     did = Sentence("{title} takes {things} from {who}", title=creature.title, things=things, who=body.title)
-    yield from moved(creature, did, body)
-    return (yield from burden(creature))
+    creature = yield from burden(creature)
+    yield from moved(creature, did, body, had=had)
+    return creature
 
 
 @procedure("contested.drop", title="Drop", by="owner", books=True)

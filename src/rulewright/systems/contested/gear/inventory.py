@@ -4,6 +4,7 @@ Things fill 0, 1 or 2 slots, Fatigue and tumours one each. Whoever needs a slot 
 nothing can be dropped, nothing more comes in. Whoever has filled every slot is at 0 HP for as long as that lasts.
 """
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -79,12 +80,18 @@ def free_slots(creature: Creature) -> int:
     return max(0, creature.slots - filled(creature))
 
 
-def crowded(text: Sentence, creature: Creature, slots: int) -> Sentence:
+def fills_up(creature: Creature, slots: int, settings: Mapping[str, Any]) -> bool:
+    """Whether so many slots more are the last of somebody who has HP to lose by it. Clause: inventory.full"""
+    is_played = settings.get(FULL_INVENTORY.name, FULL_INVENTORY.default)
+    return bool(is_played and creature.hp and 0 < slots == free_slots(creature))
+
+
+def crowded(text: Sentence, creature: Creature, slots: int, settings: Mapping[str, Any]) -> Sentence:
     """What is offered, with a warning where it fills the last slot of somebody who has HP to lose by it.
 
     Clause: inventory.full
     """
-    if creature.kind != "pc" or not creature.hp or not 0 < slots == free_slots(creature):
+    if not fills_up(creature, slots, settings):
         return text
     return Sentence("{deed}: this fills the last slot, HP fall to 0", deed=text)
 
@@ -198,15 +205,18 @@ def let_go(creature: Creature, word: str) -> Rule[Creature]:
         )
         return creature
     item, event = part_with(creature, word)
+    was_full = not free_slots(creature)
     creature = yield from change(creature, event)
     yield from lay_down(item, GROUND)
+    is_lighter = was_full and free_slots(creature) and creature.hp < creature.max_hp
     yield from say(
-        "{title} drops {thing}: {room}.",
+        "{title} drops {thing}: {room}[, {then}].",
         "drop",
         outside="{title} drops {thing}.",
         title=creature,
         thing=item.name,
         room=room(creature),
+        then=RESTING_HELPS if is_lighter and (yield from FULL_INVENTORY) else "",
         parts=load(creature),
     )
     return creature
@@ -309,12 +319,27 @@ def burden(creature: Creature) -> Rule[Creature]:
     return creature
 
 
-def moved(creature: Creature, did: Sentence, *others: Creature, about: str = "slots") -> Tell:
-    """Say what was done with a thing, and the room that is left. Clause: inventory.slots"""
+def moved(creature: Creature, did: Sentence, *others: Creature, about: str = "slots", had: int = 0) -> Tell:
+    """Say what was done with a thing, what that means for one who `had` HP before, and the room that is left.
+
+    Clauses: inventory.slots, inventory.full
+    """
     left, of = room(creature), (creature, *others)
+    done = weighed_down(did, had, creature)
     return say(
-        "{did}: {room}.", about, outside="{told}.", did=did, told=did, room=left, of=of, clause="inventory.slots"
+        "{did}: {room}.", about, outside="{told}.", did=done, told=did, room=left, of=of, clause="inventory.slots"
     )
+
+
+def weighed_down(did: Sentence, had: int, after: Creature) -> Sentence:
+    """What was done, and that the HP somebody had went with the last slot. Clause: inventory.full"""
+    if after.hp >= had or free_slots(after):
+        return did
+    return Sentence("{did}, with which every slot is full: 0 HP, and no longer {n}", did=did, n=had)
+
+
+RESTING_HELPS: Final = Sentence("and a rest gives HP back")
+"""What a slot that is free again means for whoever had filled them all. Clause: inventory.full"""
 
 
 def freeing(creature: Creature, *, but: Item | None = None, book: bool = False) -> tuple[Cure, ...]:

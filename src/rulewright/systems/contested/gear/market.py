@@ -28,8 +28,8 @@ from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.gear.belongings import receive
 from rulewright.systems.contested.gear.gear_list import BOOK, DUST, SCROLL, gear_named, thing
-from rulewright.systems.contested.gear.inventory import burden, must_fit, part_with, purse_slots, room
-from rulewright.systems.contested.gear.picks import carried_by, gear_picks, spell_picks
+from rulewright.systems.contested.gear.inventory import burden, must_fit, part_with, purse_slots, room, weighed_down
+from rulewright.systems.contested.gear.picks import carried_by, for_sale, gear_picks, spell_picks
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
 from rulewright.systems.contested.rows.things import Gear, Spell
@@ -90,7 +90,7 @@ DEALING: Final = markets.procedures(TRADE, Creature)
 @procedure("contested.buy", title="Buy", by="owner", when=at_peace, books=True)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
-    gear: Annotated[str, Field("what, a name of the gear list", rows=gear_picks)],
+    gear: Annotated[str, Field("what, a name of the gear list", rows=for_sale)],
     number: HowMany = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     price: Annotated[
@@ -123,10 +123,12 @@ def buy(
     yield from must_be_possible(number, partial(_must_get, creature, row, each, together))
     if together:
         creature = yield from chip_in(GOLD, creature, cost, together, "inventory.sizes")
+    had = creature.hp
     creature = yield from change(creature, GoldChanged(-cost))
     creature = yield from stocked(creature, row, number, spell)
     bought = {"title": creature.title, "number": number, "thing": row.name, "gold": cost}
-    yield from _traded(creature, Sentence("{title} buys {number} {thing} for {gold} gp", **bought))
+    did = Sentence("{title} buys {number} {thing} for {gold} gp", **bought)
+    yield from _traded(creature, did, had)
     return creature
 
 
@@ -166,11 +168,12 @@ def sell(
     for _ in range(number):
         item, event = part_with(creature, item.name if number > 1 else thing)
         creature = yield from change(creature, event)
-    creature = yield from change(creature, GoldChanged(paid))
+    had = creature.hp
+    creature = yield from burden((yield from change(creature, GoldChanged(paid))))
     things = several(item.name, number)
     sold = Sentence("{title} sells {thing} for {gold} gp", title=creature.title, thing=things, gold=paid)
-    yield from _traded(creature, sold)
-    return (yield from burden(creature))
+    yield from _traded(creature, sold, had)
+    return creature
 
 
 @procedure("contested.grant", title="Grant", by="referee")
@@ -186,23 +189,25 @@ def grant(
     if row is not None:
         _must_name(row, spell)
     must_fit(creature, (_needs(row, number) if row else 0) + purse_slots(creature, gold))
+    had = creature.hp
     if gold:
         creature = yield from change(creature, GoldChanged(gold))
     if row is not None:
         creature = yield from stocked(creature, row, number, spell)
     found = ([f"{number} {row.name}"] if row else []) + [f"{gold} gp"] * bool(gold)
     got = Sentence("{title} gets {things}", title=creature.title, things=every(found) if found else "")
-    yield from _traded(creature, got)
-    return (yield from burden(creature))
+    creature = yield from burden(creature)
+    yield from _traded(creature, got, had)
+    return creature
 
 
-def _traded(creature: Creature, did: Sentence) -> Tell:
+def _traded(creature: Creature, did: Sentence, had: int) -> Tell:
     """Say what changed hands, with the gold and the room that are left. Clause: inventory.sizes"""
     return say(
         "{did}: {gold} gp left, {room}.",
         "market",
         outside="{told}.",
-        did=did,
+        did=weighed_down(did, had, creature),
         told=did,
         gold=creature.gold,
         room=room(creature),

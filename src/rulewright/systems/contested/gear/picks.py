@@ -7,12 +7,13 @@ import msgspec
 
 from rulewright.content import pack
 from rulewright.engine import World
-from rulewright.engine.declared.picks import Own, Pick
+from rulewright.engine.declared.picks import BySettings, Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import fallen_beside, listed, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import can_mind
-from rulewright.systems.contested.gear.inventory import GROUND
+from rulewright.systems.contested.gear.gear_list import gear_named
+from rulewright.systems.contested.gear.inventory import GROUND, fills_up
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.rows.things import Gear, Spell
@@ -52,6 +53,27 @@ def _spells() -> Iterator[Pick]:
 
 gear_picks = listed(_gear)
 """The gear list. Clause: inventory.sizes"""
+
+
+def _for_sale(world: World, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Iterator[Pick]:
+    """The gear list, and what it means for whoever buys of it. Clauses: inventory.sizes, inventory.full"""
+    who = world.records.get(given.get("creature", ""))
+    for one in gear_picks(world, given):
+        row = gear_named(one.value)
+        slots = 0 if row.holds or row.kind == "service" else row.slots
+        yield _weighed(one, who, slots, settings)
+
+
+def _weighed(one: Pick, who: Any, slots: int, settings: Mapping[str, Any]) -> Pick:
+    """A row, with a warning where it fills the last slot of whoever gets it. Clause: inventory.full"""
+    if not isinstance(who, Creature) or not fills_up(who, slots, settings):
+        return one
+    words = (one.line, Sentence("fills the last slot, HP fall to 0"))
+    return msgspec.structs.replace(one, line=in_a_row(filter(None, words)))
+
+
+for_sale = BySettings(_for_sale)
+"""The gear list for whoever buys of it. Clause: inventory.sizes"""
 spell_picks = listed(_spells)
 """The hundred spells. Clause: magic.spell-list"""
 
@@ -125,11 +147,17 @@ def books_of(who: str) -> Own:
     return owned(who, lambda one: (item.name for item in one.items if item.book))
 
 
-def lying(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
-    """What lies in the cart or chest that is given, or else on the ground. Clause: inventory.slots"""
+def _lying(world: World, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Iterator[Pick]:
+    """What lies in the cart or chest that is given, or else on the ground. Clauses: inventory.slots, inventory.full"""
+    who = world.records.get(given.get("creature", ""))
     store = world.records.get(given.get("store", GROUND))
     for item in store.items if isinstance(store, Store) else ():
-        yield Pick(value=item.name, title=item.name, line=_state(item))
+        row = Pick(value=item.name, title=item.name, line=_state(item))
+        yield _weighed(row, who, item.slots, settings)
+
+
+lying = BySettings(_lying)
+"""What lies there to be taken. Clause: inventory.slots"""
 
 
 def scrolls_of(who: str) -> Own:

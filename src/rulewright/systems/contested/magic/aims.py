@@ -6,7 +6,7 @@ Belongs here: which spells are aimed, at whom they can be. Not here: what they d
 from rulewright.engine import Rule, World, must, peek, refused
 from rulewright.systems.bricks.exploring import is_elsewhere, must_be_together
 from rulewright.systems.contested.body.order import FIGHT
-from rulewright.systems.contested.magic.spells import LIST, spell_named
+from rulewright.systems.contested.magic.spells import LIST, lacks_nothing, spell_named
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.rows.things import Spell
 from rulewright.systems.contested.words import GONE, RUN, STATES
@@ -18,6 +18,13 @@ def is_aimed(row: Spell | None) -> bool:
         return False
     touches = row.effect is not None and row.effect.do in ("restore", "lose")
     return touches or (row.upon is not None and row.upon.who == "creatures")
+
+
+def given_in_vain(row: Spell | None, target: Creature) -> str:
+    """What a spell gives back of which somebody has lost nothing; empty if they have. Clause: magic.spell-list"""
+    if row is None or row.effect is None or row.effect.do != "restore" or row.effect.what is None:
+        return ""
+    return row.effect.what.upper() if lacks_nothing(target, row.effect.what) else ""
 
 
 def must_be_aimed(caster: Creature, name: str, targets: tuple[Creature, ...], *, unlisted: bool) -> Rule[None]:

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, tell
-from rulewright.errors import Sentence, Unclear, Unreadable
+from rulewright.errors import Sentence, Unclear, Unreadable, every
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.events.body import ThingLost
@@ -198,7 +198,7 @@ def _made(
     made = Cast(
         name, outcome, pool, worked.dice, worked.sum, MATCHES.get(worked.match, "triple"), worked.mishap, worked
     )
-    yield from tell(_spoken, caster, made)
+    yield from tell(_spoken, caster, made, *targets)
     if outcome != "fails":
         caster = yield from look(Creature, caster.id)
         turned = outcome == "reversed"
@@ -206,15 +206,18 @@ def _made(
     return made
 
 
-def _spoken(_rolls: Rolls, caster: Creature, made: Cast) -> Told:
-    text = Sentence(
-        "{title} casts {spell}: it {works}. [dice] {dice}, [sum] {sum}.",
-        title=caster.title,
-        spell=made.name,
-        works=WORKS[made.spell],
-        dice=made.dice,
-        sum=made.sum,
-    )
+def _spoken(_rolls: Rolls, caster: Creature, made: Cast, *targets: Creature) -> Told:
+    of = {
+        "title": caster.title,
+        "spell": made.name,
+        "works": WORKS[made.spell],
+        "dice": made.dice,
+        "sum": made.sum,
+    }
+    text = Sentence("{title} casts {spell}: it {works}. [dice] {dice}, [sum] {sum}.", **of)
+    if targets:
+        whom = every(one.title for one in targets)
+        text = Sentence("{title} casts {spell} on {whom}: it {works}. [dice] {dice}, [sum] {sum}.", **of, whom=whom)
     if made.mishap is not None:
         text = Sentence("{told} A Mishap comes of it: {mishap}.", told=text, mishap=mishap_name(made.mishap))
     word = Sentence("reversed") if made.spell == "reversed" else WORKS[made.spell]

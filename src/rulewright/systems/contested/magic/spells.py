@@ -150,9 +150,7 @@ def restore(target: Creature, what: str, points: int) -> Rule[Creature]:
             gained = min(points, target.max_hp - target.hp)
             target = (yield from change(target, HpRegained(gained), "magic.spell-list")) if gained > 0 else target
         else:
-            target = yield from _restore_attribute(
-                target, "str" if what == "str" else "dex" if what == "dex" else "wil", points
-            )
+            target = yield from _restore_attribute(target, _attribute(what), points)
     yield from tell(_restored, before, target, what)
     return target
 
@@ -163,6 +161,11 @@ def _restore_attribute(target: Creature, attribute: Attribute, points: int) -> R
     if now == value:
         return target
     return (yield from change(target, AttributeSet(attribute, now, maximum), "magic.spell-list"))
+
+
+def lacks_nothing(one: Creature, what: str) -> bool:
+    """Whether somebody has all their HP, or all of an Attribute. Clause: magic.spell-list"""
+    return one.hp >= one.max_hp if what == "hp" else _of(one, what) >= one.maximum(_attribute(what))
 
 
 def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> Told:
@@ -177,6 +180,8 @@ def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> To
             now=new,
             lacked=lacked(needs(before)),
         )
+    elif old == new and lacks_nothing(after, what):
+        text = Sentence("{title} has lost no {name}, and gets none back.", title=who, name=name)
     else:
         text = Sentence("{title}: {name} {before} to {now}.", title=who, name=name, before=old, now=new)
     if old == new:
@@ -187,7 +192,11 @@ def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> To
 
 
 def _of(creature: Creature, what: str) -> int:
-    return creature.score("str" if what == "str" else "dex" if what == "dex" else "wil")
+    return creature.score(_attribute(what))
+
+
+def _attribute(what: str) -> Attribute:
+    return "str" if what == "str" else "dex" if what == "dex" else "wil"
 
 
 def _lasts(_rolls: Rolls, caster: Creature, lasting: Lasting, seconds: int) -> Told:

@@ -314,6 +314,7 @@ def _ordeal(row: Check) -> Ordeal:
         row.damage or "",
         deed_of(row.effect),
         row.opens,
+        about=row.about,
     )
 
 

@@ -10,6 +10,7 @@ from rulewright.systems.bricks.exploring import rules as exploring
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, meant, named_way
 from rulewright.systems.bricks.house.records import SCENE
+from rulewright.systems.contested.places.about import standing
 from rulewright.systems.contested.records import Place
 
 WAY_MINUTES: Final = Option(
@@ -32,7 +33,7 @@ def here() -> Rule[Place]:
 def called_for(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
     """What the place calls for, by its numbers. Clauses: actions.versus-dc, saves.versus-dc"""
     place = _there(world)
-    for number, one in enumerate(place.ordeals if place else (), 1):
+    for number, one in standing(place, world) if place else ():
         yield Pick(value=str(number), title=one.what, line=Sentence("done") if one.passed else "")
 
 

@@ -21,6 +21,7 @@ from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.gear.ground import leave_behind, lie_again
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows, known
+from rulewright.systems.contested.places.about import still_called_for
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.places.darkness import is_dark
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
@@ -73,7 +74,7 @@ def _aside(place: Place) -> Rule[None]:
         name = known(creature_rows(), one.creature, "creature").name
         who = Sentence("{creature}, {count}", creature=name, count=one.count)
         yield from tell(_line, Sentence("  Referee: {who}, not met yet. {text}", who=who, text=one.text), REFEREE)
-    for number, ordeal in enumerate(place.ordeals, 1):
+    for number, ordeal in (yield from still_called_for(place)):
         text = Sentence("  Referee: search {number}, {ordeal}", number=number, ordeal=spoken(ordeal))
         yield from tell(_line, Sentence("{told} Done.", told=text) if ordeal.passed else text, REFEREE)
 

@@ -14,7 +14,15 @@ from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.gear.belongings import receive
 from rulewright.systems.contested.gear.gear_list import DUST, gear_rows
-from rulewright.systems.contested.gear.inventory import GROUND, free_slots, lay_down, moved, must_fit
+from rulewright.systems.contested.gear.inventory import (
+    GROUND,
+    burden,
+    free_slots,
+    lay_down,
+    moved,
+    must_fit,
+    purse_slots,
+)
 from rulewright.systems.contested.people.stock import item, known, spell_rows
 from rulewright.systems.contested.places.current import here, meant, unfound
 from rulewright.systems.contested.places.darkness import must_see
@@ -40,27 +48,42 @@ def find(
     number = trove_meant(place, what, called, "inventory.slots")
     trove = place.troves[number]
     thing = as_item(trove)
-    must_fit(creature, 0 if trove.gear == DUST or trove.coins else thing.slots)
-    count = yield from how_many(trove.count, "found")
+    must_fit(creature, needs(creature, trove))
+    count, had = (yield from how_many(trove.count, "found")), creature.hp
     yield from change(place, TroveTaken(number))
     if trove.coins:
         creature = yield from change(creature, GoldChanged(trove.coins))
-        yield from _picked_up(creature, Sentence("{number} gp", number=trove.coins))
+        creature = yield from burden(creature)
+        yield from _picked_up(creature, Sentence("{number} gp", number=trove.coins), had)
         return creature
     if trove.gear == DUST:
         creature = yield from change(creature, DustChanged(count))
-        yield from _picked_up(creature, Sentence("{number} Mana Dust", number=count))
+        yield from _picked_up(creature, Sentence("{number} Mana Dust", number=count), had)
         return creature
     for _ in range(count):
         creature = yield from _carry(creature, thing)
     many = f"{count} {thing.name}" if count != 1 else thing.name
-    yield from _picked_up(creature, many)
+    yield from _picked_up(creature, many, had)
     return creature
 
 
-def _picked_up(creature: Creature, what: str) -> Tell:
+def needs(creature: Creature, trove: Trove) -> int:
+    """Slots that the first of something found fills. Clause: inventory.sizes"""
+    if trove.coins:
+        return purse_slots(creature, trove.coins)
+    return 0 if trove.gear == DUST else as_item(trove).slots
+
+
+def filling(creature: Creature, trove: Trove) -> int:
+    """Slots that all of something found is to fill, as far as they are free. Clause: inventory.sizes"""
+    count = int(trove.count) if trove.count.isdecimal() else 1
+    slots = needs(creature, trove) * count
+    return slots if slots <= free_slots(creature) or count == 1 else free_slots(creature)
+
+
+def _picked_up(creature: Creature, what: str, had: int) -> Tell:
     did = Sentence("{title} picks up {thing}", title=creature.title, thing=what)
-    return moved(creature, did, about="find")
+    return moved(creature, did, about="find", had=had)
 
 
 def _carry(creature: Creature, thing: Item) -> Rule[Creature]:

@@ -14,7 +14,7 @@ from rulewright.systems.contested.gear.gear_list import ware_called
 from rulewright.systems.contested.gear.ground import leave_behind, left_at, lie_again
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.picks import creature_picks
-from rulewright.systems.contested.records import Attribute, Ordeal, Place, Store, Trove
+from rulewright.systems.contested.records import Attribute, Creature, Ordeal, Place, Store, Trove
 
 HARDEST: Final = 40
 """The highest number that a way may call for. Clause: actions.dc.value"""
@@ -36,13 +36,16 @@ def put_trap(
     attribute: Annotated[Attribute, Field("the Attribute that saves")] = "dex",
     dc: Annotated[int, Field("what the Save must exceed", low=1, high=HARDEST)] = AVERAGE_DC,
     damage: Annotated[str, Field("dice of damage on a failure", longest=20, rows=dice_rows(), own=True)] = "d6",
+    about: Annotated[Creature | None, Field("whose it is, and with whom it ends", empty="nobody's")] = None,
 ) -> Rule[Place]:
     """Put a trap in a place: whoever faces it makes a Save, and takes damage on a failure.
 
     Clauses: saves.versus-dc, actions.dc.value
     """
     parse(damage)
-    ordeal = Ordeal(named(what, Sentence("the trap")), "save", attribute, dc, damage=damage)
+    ordeal = Ordeal(
+        named(what, Sentence("the trap")), "save", attribute, dc, damage=damage, about=about.id if about else ""
+    )
     yield from say("In {place}: {thing}.", "place", audience=REFEREE, place=place.title, thing=ordeal.what)
     return (yield from change(place, OrdealSet(ordeal)))
 

@@ -10,14 +10,13 @@ from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.house.records import SCENE
-from rulewright.systems.contested.gear.gear_list import DUST
 from rulewright.systems.contested.gear.inventory import crowded
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import PLAIN, creature_rows, people
 from rulewright.systems.contested.places.doors import open_closed
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
-from rulewright.systems.contested.places.finds import as_item, called, find
+from rulewright.systems.contested.places.finds import called, filling, find
 from rulewright.systems.contested.places.search import search
 from rulewright.systems.contested.records import Creature, Place
 from rulewright.systems.contested.words import GONE
@@ -25,7 +24,7 @@ from rulewright.systems.contested.words import GONE
 Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
 
 
-def exploring(one: Creature, world: World) -> Iterator[Deed]:
+def exploring(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
     """Looking, going, searching, picking up, meeting, at the place where the party is. Clause: actions.describe"""
     scene = world.records.get(SCENE)
     if not isinstance(scene, Scene):
@@ -45,8 +44,7 @@ def exploring(one: Creature, world: World) -> Iterator[Deed]:
     yield search, {"who": one.id}, Sentence("Search for what is hidden")
     for number, trove in enumerate((each for each in place.troves if not each.hidden and not each.taken), 1):
         text = Sentence("Pick up: {thing}", thing=called(trove))
-        slots = 0 if trove.gear == DUST or trove.coins else as_item(trove).slots
-        yield find, {"creature": one.id, "what": str(number)}, crowded(text, one, slots)
+        yield find, {"creature": one.id, "what": str(number)}, crowded(text, one, filling(one, trove), settings)
     if not place.met and (place.creatures or place.people):
         yield meet, {}, Sentence("See who else is here")
     for who in unclear(place, world):

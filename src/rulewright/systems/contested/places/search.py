@@ -20,6 +20,7 @@ from rulewright.systems.contested.gear.picks import serving_by
 from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
+from rulewright.systems.contested.places.about import must_be_there, still_called_for
 from rulewright.systems.contested.places.current import WAY_MINUTES, called_for, here, meant
 from rulewright.systems.contested.places.darkness import must_see
 from rulewright.systems.contested.records import Creature, Ordeal, Place
@@ -43,7 +44,7 @@ def search(
     yield from must_act(who)
     if not what:  # what the place calls for comes to those who see nothing as well
         yield from must_see(place)
-    number = _which(place, what)
+    number = yield from _which(place, what)
     things = serving(objects, who)
     swing = yield from swing_of(advantage, disadvantage)
     minutes = yield from WAY_MINUTES
@@ -77,12 +78,15 @@ SEARCH: Final = Ordeal(str(SEARCHING), "action", "wil", AVERAGE_DC, on_failure=s
 """What a search calls for where the place names nothing. Clause: actions.dc.value"""
 
 
-def _which(place: Place, what: str) -> int | None:
+def _which(place: Place, what: str) -> Rule[int | None]:
     """Number of what is meant; None for a plain search. A place may call for a roll of its own to find a way."""
     if what:
-        return meant(what, [(one.what,) for one in place.ordeals], Sentence("task"))
+        number = meant(what, [(one.what,) for one in place.ordeals], Sentence("task"))
+        yield from must_be_there(place.ordeals[number], place)
+        return number
     closed = [one.to for one in place.ways if one.hidden]
-    return next((at for at, one in enumerate(place.ordeals) if any(to in closed for to in one.opens)), None)
+    standing = yield from still_called_for(place)
+    return next((at - 1 for at, one in standing if any(to in closed for to in one.opens)), None)
 
 
 def _succeed(place: Place, ordeal: Ordeal, number: int | None) -> Rule[None]:

@@ -45,6 +45,8 @@ class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
     opens: tuple[str, ...] = ()
     """Places to which a success opens the way."""
     passed: bool = False
+    about: str = ""
+    """Whom it is about: the id of somebody, or of their kind in the list of creatures."""
 
 
 class Place(Locale, frozen=True, kw_only=True):

@@ -39,6 +39,8 @@ class Check(Row, frozen=True):
     """An action succeeds on the number itself, a save must exceed it."""
     attribute: Ability
     dc: int
+    about: str = ""
+    """Id of the creature or the person that it is about, if it is over when they are gone."""
     on_success: str = ""
     on_failure: str = ""
     damage: str | None = None
