@@ -1,6 +1,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rulewright.campaign import Seat
 from rulewright.campaign.seen.sight import view
@@ -8,7 +9,10 @@ from rulewright.engine import REFEREE, Clock, World, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.clock import wait
+from rulewright.systems.bdp.gear.handing import lay_down, lying
+from rulewright.systems.bdp.gear.kits import fallen_lights
 from rulewright.systems.bdp.numbers import WATCH_SECONDS
+from rulewright.systems.bdp.records.items import FallenLight, Lying
 from rulewright.systems.bdp.records.road import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.recovery.rest import sleep, warm_up
@@ -20,7 +24,9 @@ from rulewright.systems.bdp.road.journey import plan, travel
 from rulewright.systems.bdp.road.offers import due
 from rulewright.systems.bdp.road.watches import end_watch
 from rulewright.systems.bdp.road.weather import toll, weather
-from tests.bdp.people import ELF, MIRA, armed, stands, world
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bricks.exploring import Place, Scene
+from tests.bdp.people import ELF, MIRA, armed, stands, there, world
 
 TREK = Trek(season="winter", terrain="forest")
 ROAD = Journey(goal="Harrow", ground="trails", length=4)
@@ -187,3 +193,17 @@ def test_an_ingredient_that_is_found_needs_a_slot_and_the_last_slot_takes_all_hp
         gone = play(gather, one, "foraging", terrain="desert", world=outside(one))
         run = play(wait, "watch", dice={"ingredient-d6": [1]}, world=gone.world)
         assert (len(stands(run, "mira").ingredients), stands(run, "mira").hp) == (found, hp)
+
+
+def test_what_was_laid_down_in_a_place_or_on_the_road_is_not_there_a_watch_later():
+    room = Place(id="room", called="Room", text="", here=())
+    laid = Lying(id="lying-staff", item=item_named("simple staff"), place="room")
+    dropped = FallenLight(id="torch", item=replace(item_named("torch"), lit=True), place="room")
+    gone = play(travel, world=outside(ROAD.with_(guided=True), room, Scene(place="room"), laid, dropped)).world
+    assert not [*lying(there(gone, "mira"), gone), *fallen_lights(there(gone, "mira"), gone)]
+    onward = play(lay_down, there(gone, "mira"), "longsword", world=gone).world
+    assert [words["lies"] for _, words, _ in lying(there(onward, "elf"), onward)] == ["lying-longsword"]
+    free = World({**onward.records, "trek": onward.get(Trek, "trek").with_(deeds=())})
+    later = play(travel, world=free)
+    assert "Left behind: longsword" in [one.text for one in later.told]
+    assert not [*lying(there(later.world, "elf"), later.world)]

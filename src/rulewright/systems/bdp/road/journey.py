@@ -25,6 +25,7 @@ from rulewright.systems.bdp.records.road import (
 )
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, set_out, spend
+from rulewright.systems.bdp.things.ground import leave_behind
 from rulewright.systems.bricks.exploring.rules import leave_places
 from rulewright.systems.bricks.exploring.together import stay_behind, those_here
 
@@ -154,13 +155,15 @@ def travel() -> Rule[Leg]:
 
 
 def _leave() -> Rule[None]:
-    """Leave the place where the party is, with all who do not travel with it: strangers, foes and the dead.
+    """Leave the place where the party is, with all who do not travel with it: strangers, foes and the dead; and what
+    lies there.
 
     Clause: wild.watch.three
     """
     here = yield from those_here((yield from survey(Creature)))
     yield from stay_behind(one.id for one in here if one.group != "party" or one.status == "dead")
     yield from leave_places()
+    yield from leave_behind()
 
 
 @procedure("bdp.lengthen", title="Lengthen or shorten the journey", by="referee")
