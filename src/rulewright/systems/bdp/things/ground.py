@@ -43,7 +43,7 @@ def lie(item: Item, *, rations: int = 0, water: Usage = "", ingredients: tuple[I
 
 def leave_behind() -> Rule[None]:
     """Whoever travels on leaves what lies on the road, in no place. Clause: wild.watch.three"""
-    lying = (*(yield from survey(Lying)), *(yield from survey(FallenLight)))
+    lying: tuple[Lying | FallenLight, ...] = (*(yield from survey(Lying)), *(yield from survey(FallenLight)))
     left = [one for one in lying if not one.place and not one.left]
     if left:
         yield from say("Left behind: {things}", things=in_a_row(word(one.item.name) for one in left))
