@@ -124,7 +124,7 @@ def reaction(
         Literal["", "drawn", "sheathed"], Field("how the party carries its weapons", empty="it does not matter here")
     ] = "",
     speaker: Annotated[
-        Creature | None, Field("who deals with them, where a skill may help", empty="nobody in particular")
+        Creature | None, Field("who deals with them, where a skill may help", empty="nobody in particular", here=True)
     ] = None,
     helps: Annotated[
         Literal["", "language", "animals"],

@@ -28,11 +28,11 @@ USUAL: Final = ("attack",)
 
 @procedure("bdp.fight", title="Begin a fight", by="referee")
 def begin_fight(
-    party: Annotated[tuple[Creature, ...], Field("the characters")],
-    foes: Annotated[tuple[Creature, ...], Field("the other side")],
+    party: Annotated[tuple[Creature, ...], Field("the characters", here=True)],
+    foes: Annotated[tuple[Creature, ...], Field("the other side", here=True)],
     surprised: Annotated[Side, Field("the side taken by surprise", empty="neither side")] = "",
     leader: Annotated[
-        Creature | None, Field("the foe whose WIL holds the others together", empty="nobody in particular")
+        Creature | None, Field("the foe whose WIL holds the others together", empty="nobody in particular", here=True)
     ] = None,
 ) -> Rule[Fight]:
     """Begin a fight in rounds; whoever surprises has a round before initiative.
