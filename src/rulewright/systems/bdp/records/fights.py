@@ -85,6 +85,8 @@ class Fight(Record, frozen=True, kw_only=True):
         return who in (*self.party, *self.foes) and who not in self.gone
 
 
+SURPRISE: Final = "surprise"
+"""Id of the last roll for surprise."""
 GROUND: Final = "battlefield"
 """Id of the battlefield of the current fight."""
 BY_ZONES: Final[tuple[Band, ...]] = ("close", "far", "far")
@@ -93,6 +95,20 @@ zones apart.
 
 Clause: combat.zone.movement
 """
+
+
+class Surprise(Record, frozen=True, kw_only=True):
+    """A roll for surprise that a fight still follows: it counts at its moment, where it was made.
+
+    Clauses: surprise.roll.d6, surprise.round.free
+    """
+
+    id: str = SURPRISE
+    side: Annotated[Side, hidden("the log has said it")] = ""
+    at: Annotated[int, hidden("the log has said it")] = 0
+    """The moment, in seconds on the clock."""
+    place: Annotated[Who, hidden("the log has said it")] = ""
+    """Id of the place where the party was; empty if it was in none."""
 
 
 class Post(msgspec.Struct, frozen=True):

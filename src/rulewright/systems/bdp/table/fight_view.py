@@ -127,8 +127,6 @@ def _in(fight: Fight, one: Creature) -> bool:
 def _state(fight: Fight, world: World, one: Creature) -> State:
     if not _in(fight, one):
         return "out"
-    if fight.settled and one.id not in acting_order(fight):
-        return "out"
     if one.id in fight.acted:
         return "acted"
     return "now" if turn(world) == one.id else "ready"
@@ -211,7 +209,8 @@ def _over(*, fled: bool, won: bool) -> Iterator[Deed]:
 def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
     one = world.records.get(now)
     if not isinstance(one, Creature):
-        yield round_end, {}, Sentence("End round {round}: everybody has acted", round=fight.round)
+        text = Sentence("End round {round}: everybody has acted", round=fight.round)
+        yield round_end, {}, Sentence("End the free round: everybody has acted") if fight.surprised else text
         return
     if any(thing.on == now and thing.trigger == TURN_BEGINS for thing in world.all(Lasting)):
         yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)

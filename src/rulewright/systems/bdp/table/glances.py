@@ -99,11 +99,12 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     ]
     steps: tuple[Step, ...]
     if fight is not None:
-        ticks.append(Tick(Sentence("round"), str(fight.round)))
-        deed: Deed = (round_end, {}, Sentence("End round {round}", round=fight.round))
+        ticks.append(Tick(Sentence("round"), Sentence("before the first") if fight.surprised else str(fight.round)))
+        text = Sentence("End round {round}", round=fight.round)
+        deed: Deed = (round_end, {}, Sentence("End the free round") if fight.surprised else text)
         if not fight.settled or turn(world):
             text = Sentence("End round {round} for all", round=fight.round)
-            deed = (round_end, {"passing": True}, text)
+            deed = (round_end, {"passing": True}, Sentence("End the free round for all") if fight.surprised else text)
         steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS, lasting_name))),)
     else:
         steps = tuple(
