@@ -68,9 +68,7 @@ SYSTEM = System(
     strip=strip,
     board=exploring.board,
     panels=panels,
-    scene=lambda world: (
-        fight_view.scene(world) if fight_view.fight_of(world) else exploring.scene(world) or fight_view.scene(world)
-    ),
+    scene=lambda world: (not fight_view.fight_of(world) and exploring.scene(world)) or fight_view.scene(world),
     left_out=LEFT_OUT,
     shown=house.shown({**exploring_places.SHOWN, **meanwhile.SHOWN, **SHOWN}, Creature),
 )

@@ -84,6 +84,6 @@ SYSTEM = System(
     strip=strip,
     board=delving.board,
     panels=panels,
-    scene=lambda world: fight.scene(world) or delving.scene(world),
+    scene=fight.scene,
     shown=house.shown(SHOWN, Creature),
 )

@@ -15,8 +15,10 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import (
     JOURNEY,
     TREK,
+    Arrived,
     Ground,
     Journey,
+    LandChanged,
     Lengthened,
     Season,
     Terrain,
@@ -26,7 +28,7 @@ from rulewright.systems.bdp.records.road import (
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, set_out, spend
 from rulewright.systems.bdp.things.ground import leave_behind
-from rulewright.systems.bricks.exploring.rules import leave_places
+from rulewright.systems.bricks.exploring.rules import come_from_road, leave_places
 from rulewright.systems.bricks.exploring.together import stay_behind, those_here
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
@@ -100,8 +102,11 @@ def plan(
         audience=REFEREE,
     )
     trek = yield from peek(Trek, TREK)
+    yield from _leave()
     if trek is None or (terrain and terrain != trek.terrain):
         yield from set_out(terrain or LAND[going], season if trek is None else trek.season)
+    elif trek.arrived:
+        yield from change(trek, LandChanged(trek.terrain, trek.season))
     return (yield from create(journey))
 
 
@@ -151,6 +156,9 @@ def travel() -> Rule[Leg]:
     if arrived:
         yield from say("The journey ends: {goal}.", goal=journey.goal, clause="wild.journey.length")
         yield from remove(journey.id)
+        yield from come_from_road(journey.goal)
+        if (trek := (yield from peek(Trek, TREK))) is not None:
+            yield from change(trek, Arrived(journey.goal))
     return Leg(lost=lost, length=journey.length, done=journey.done, arrived=arrived)
 
 

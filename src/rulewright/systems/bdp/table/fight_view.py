@@ -4,12 +4,14 @@ All of it is read from the given world, which may be what one seat sees: whoever
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
 from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty, is_routed
 from rulewright.systems.bdp.blows.strikes import BANDS
+from rulewright.systems.bdp.exploring import scene as exploring_scene
 from rulewright.systems.bdp.exploring import who_is_here
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.rounds import settle_order
@@ -22,7 +24,7 @@ from rulewright.systems.bdp.growth import attempts
 from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Spacing, between
-from rulewright.systems.bdp.records.road import Matter
+from rulewright.systems.bdp.records.road import TREK, Matter
 from rulewright.systems.bdp.recovery.breath import breath, tend
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.words import one_by_one, state_of, word
@@ -265,8 +267,12 @@ def _fallen(world: World) -> Iterator[Deed]:
                 yield breath, {"who": one.id}, Sentence("{title} comes round and catches their breath", title=one.title)
 
 
+COMING: Final = Sentence("What is to come")
+"""Above what is foreshadowed, where no days in the wilderness are told. Clause: dungeon.event.d6"""
+
+
 def scene(world: World) -> Sheet | None:
-    """The day in the wilderness, who is in which zone, and the ranges that are set.
+    """The place where the party is, or its day in the wilderness; who is in which zone, and the ranges that are set.
 
     Clauses: combat.range.bands, combat.zone.movement, wild.watch.three
     """
@@ -280,10 +286,11 @@ def scene(world: World) -> Sheet | None:
         ]
         if near:
             lines.append(Line(one.title, in_a_row(near), clause="combat.range.bands"))
+    place, outside = exploring_scene(world), abroad.lines(world)
     groups = (
-        (Sentence("The wilderness"), abroad.lines(world)),
+        *(place.groups if place else ((Sentence("The wilderness") if TREK in world else COMING, outside),)),
         (Sentence("Zones"), zones_of(world)),
         (Sentence("Ranges"), tuple(lines)),
     )
     told = tuple(one for one in groups if one[1])
-    return Sheet(Sentence("Where they stand"), told) if told else None
+    return Sheet(place.title if place else Sentence("Where they stand"), told) if told else None
