@@ -26,6 +26,7 @@ from rulewright.systems.bdp.road.offers import due
 from rulewright.systems.bdp.road.offers import offers as abroad_offers
 from rulewright.systems.bdp.road.watches import end_watch, set_out
 from rulewright.systems.bdp.road.weather import toll, weather
+from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.house.records import Setting
@@ -242,3 +243,18 @@ def test_a_fight_in_a_place_is_drawn_in_it_and_not_in_the_wilderness():
     sheet = SYSTEM.scene(World({one.id: one for one in people}))
     assert sheet is not None
     assert (sheet.title, "The wilderness" in [name for name, _ in sheet.groups]) == ("Pump shaft", False)
+
+
+def test_a_night_in_the_open_says_beforehand_and_afterwards_that_it_is_perilous_and_why():
+    fair = TREK.with_(weather="nice", season="summer")
+    kit = MIRA.with_(items=(*MIRA.items, item_named("bedroll")))
+
+    def said(who, trek):
+        start = World({**outside(trek).records, who.id: who})
+        return [str(text) for deed, words, text in nights(who, start) if deed is sleep and "quality" not in words]
+
+    assert said(MIRA, fair) == ["A night in the open without a bedroll: perilous, no Fatigue goes"]
+    assert said(kit, TREK) == ["A night in the open without a tent: perilous, no Fatigue goes"]
+    assert said(kit, fair) == ["A normal night: all Fatigue goes"]
+    told = [str(one.text) for one in play(sleep, MIRA, world=outside(fair)).told]
+    assert "Mira sleeps in the open without a bedroll: the night is perilous." in told

@@ -266,7 +266,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from lessons.offers(one, world)
     yield from _meals(one)
     yield from illness.offers(one)
-    yield from nights(one)
+    yield from nights(one, world)
 
 
 CAUGHT: Final[Mapping[str, Sentence]] = {
