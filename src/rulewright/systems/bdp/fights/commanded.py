@@ -49,6 +49,7 @@ ASLEEP_TOO: Final = (
 Clause: sleep.quality.table
 """
 ANY_TURN: Final = (
+    "bdp.answer",
     "bdp.calm",
     "bdp.command",
     "bdp.drop-backpack",

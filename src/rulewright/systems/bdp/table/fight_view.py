@@ -14,6 +14,7 @@ from rulewright.systems.bdp.blows.strikes import BANDS
 from rulewright.systems.bdp.exploring import scene as exploring_scene
 from rulewright.systems.bdp.exploring import who_is_here
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
+from rulewright.systems.bdp.fights.gambits import answers
 from rulewright.systems.bdp.fights.rounds import settle_order
 from rulewright.systems.bdp.fights.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.fights.zones import lines as zones_of
@@ -189,6 +190,9 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
         return
     if not fled:
         yield from powers.due(tuple(one for one in party if one.kind == "pc"), foes)
+    if foe_answers := [one for one in answers(world) if one[1]["who"] in fight.foes]:
+        yield from foe_answers
+        return
     if not fight.settled:
         mute = [one.title for one in party if one.id not in fight.declared]
         undeclared = Sentence("Settle who goes first (not declared: {names})", names=", ".join(mute))

@@ -14,7 +14,7 @@ from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.fights import waking, zones
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.commanded import ASLEEP_TOO, LYING_DOWN, able_and_in_turn
-from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.fights.gambits import answers, gambit
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend
 from rulewright.systems.bdp.fights.skills import calm, command, rage, rouse
@@ -122,6 +122,7 @@ def _against(party: list[Creature], foes: list[Creature]) -> Offer:
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
+    yield from answers(world, one.id)
     if not fight.settled:
         for actions, text in INTENTS.items():
             yield intend, {**me, "actions": list(actions)}, text
