@@ -1,5 +1,7 @@
 """The referee sends people from place to place: foes come after the party, and into its fights."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.engine import installed, system
@@ -89,7 +91,7 @@ def test_nobody_elsewhere_is_offered_for_a_fight_an_argument_a_duel_or_a_contest
 def test_nobody_argues_duels_or_competes_with_somebody_elsewhere(game, verb):
     world, who, other = apart(game)
     both = (world[who], world[other])
-    given = {
+    given: dict[str, Any] = {
         "argument": {"one": both[:1], "other": both[1:], "stake": "peace", "other_stake": "gold"},
         "duel": {"one": both[0], "other": both[1]},
         "contest": {"parties": both, "abilities": ("str",)},

@@ -175,7 +175,8 @@ def due(world: World) -> tuple[Offer, ...]:
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     group = world.records.get(ENEMIES)
     lost = sum(not one.able or one.id in fight.gone for one in here(world, fight.foes))
-    if isinstance(group, Group) and group.fighting and group.fallen < min(lost, group.count):
+    stands = bool(standing(fight, world, fight.foes))
+    if stands and isinstance(group, Group) and group.fighting and group.fallen < min(lost, group.count):
         yield (
             casualty,
             {"group": group.id},
