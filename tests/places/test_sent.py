@@ -91,10 +91,10 @@ def test_nobody_elsewhere_is_offered_for_a_fight_an_argument_a_duel_or_a_contest
 def test_nobody_argues_duels_or_competes_with_somebody_elsewhere(game, verb):
     world, who, other = apart(game)
     both = (world[who], world[other])
-    given: dict[str, Any] = {
+    rest: dict[str, dict[str, Any]] = {
         "argument": {"one": both[:1], "other": both[1:], "stake": "peace", "other_stake": "gold"},
         "duel": {"one": both[0], "other": both[1]},
         "contest": {"parties": both, "abilities": ("str",)},
         "game": {"players": both},
-    }[verb]
-    assert "is at another place" in str(why_not(system(game).procedure(verb), given, world))
+    }
+    assert "is at another place" in str(why_not(system(game).procedure(verb), rest[verb], world))

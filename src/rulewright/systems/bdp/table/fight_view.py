@@ -21,7 +21,7 @@ from rulewright.systems.bdp.fights.zones import lines as zones_of
 from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.tactics import foe_turn
-from rulewright.systems.bdp.growth import attempts
+from rulewright.systems.bdp.growth import judging
 from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Spacing, between
@@ -168,7 +168,7 @@ def due(world: World) -> tuple[Offer, ...]:
     tgs.gate.doubt, skill.list.table
     """
     fight = fight_of(world)
-    deeds = (*attempts.due(world), *(_due_in(fight, world) if fight else _after(world)))
+    deeds = (*judging.due(world), *(_due_in(fight, world) if fight else _after(world)))
     return all_offered(deeds, world, {}, able_and_in_turn)
 
 
