@@ -47,7 +47,9 @@ SYSTEM = System(
     brief=brief,
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
-    offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, trade, "who", offers, does="buys")),
+    offers=with_joining(
+        taking_part.PROCEDURES[0], with_market(TRADE, trade, "who", offers, able_and_in_turn, does="buys")
+    ),
     restores=("murdham.daily-rest", "murdham.full-rest"),
     heals=("murdham.treat", "murdham.draught", "murdham.surgery"),
     likely=(

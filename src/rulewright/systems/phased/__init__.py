@@ -62,7 +62,7 @@ SYSTEM = System(
     ends=stand_by,
     guard=able_and_among,
     follows=HOSTILITY,
-    offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, buy, "who", offers)),
+    offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, buy, "who", offers, able_and_among)),
     likely=(
         "phased.plan melee",
         "phased.plan loose",

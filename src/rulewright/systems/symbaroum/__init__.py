@@ -51,7 +51,8 @@ SYSTEM: Final = System(
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,
     offers=with_joining(
-        taking_part.PROCEDURES[0], with_market(belongings.TRADE, belongings.trade, "who", offers, does="buys")
+        taking_part.PROCEDURES[0],
+        with_market(belongings.TRADE, belongings.trade, "who", offers, belongings.fit_to_trade, does="buys"),
     ),
     due=due.due,
     turn=sheet.whose_turn,
