@@ -57,6 +57,8 @@ class Field(msgspec.Struct, frozen=True):
     """Whether it may be somebody who is dead or has left, even as the one who acts."""
     afar: bool = False
     """Whether it may be somebody at another place than the one who acts."""
+    here: bool = False
+    """Whether it is only somebody who is where the party is: whom a fight, a contest or a talk is with."""
     acts: bool = False
     """Whether, if given, it is the one who acts instead of the first record: whoever helps them."""
     picture: bool = False

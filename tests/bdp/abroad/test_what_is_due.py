@@ -3,8 +3,11 @@
 import msgspec
 import pytest
 
-from rulewright.engine import Clock, Lasting, Record, Told, World, play
-from rulewright.errors import Refused
+from rulewright.engine import Clock, Lasting, Record, Run, Told, World, play
+from rulewright.engine.running.answers import Script
+from rulewright.engine.steps import Chosen
+from rulewright.errors import Diverged, Refused
+from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.exploring import search
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
@@ -14,6 +17,7 @@ from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.growth.everyday_skills import pocket_change
 from rulewright.systems.bdp.growth.lessons import begin_lessons
 from rulewright.systems.bdp.harm.hazards import other_hazard
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.road import Journey, Matter, Trap, Trek
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
@@ -26,10 +30,15 @@ from rulewright.systems.bdp.road.watches import end_watch
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.darkness import is_dark
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.table import protocol as say
+from rulewright.table.people import Person
+from rulewright.table.running.commanding import UNDER_WAY
 from tests.bdp.people import ELF, MIRA, ORC, there, world
+from tests.table.room.table import Table
 
 WATCH = 28_800
 OUT = Trek(weather="nice", event="none")
+SEATS = (Person(id="rae", nick="Rae", role="referee"), Person(id="ben", nick="Ben", role="player", plays=("fergus",)))
 
 
 def verbs(of: World | tuple[Record, ...]) -> list[str]:
@@ -158,8 +167,8 @@ def test_rage_is_mastered_once_a_round_at_most():
 def test_whoever_is_full_regains_no_hp_by_a_word():
     chief = MIRA.with_(skills=("Commander",))
     full = ELF.with_(load=10, hp=0)
-    run = play(command, chief, full, "rally", world=world(chief, full), dice={"d6": [6]})
-    assert there(run.world, "elf").hp == 0
+    with pytest.raises(Refused, match="Elf has no HP to get back"):
+        play(command, chief, full, "rally", world=world(chief, full))
 
 
 def test_armour_stops_no_more_than_there_is():
@@ -208,3 +217,33 @@ def test_what_gas_takes_is_told_before_who_dies_of_it():
     run = play(other_hazard, MIRA, "30", "gas", world=world(MIRA))
     said = [one.text for one in run.steps if isinstance(one, Told)]
     assert [one.endswith("is dead.") for one in said] == [False, True]
+
+
+def burdened(name: str) -> Creature:
+    """Somebody whose slots are all filled."""
+    items = (item_named("waterskin"), item_named("rope"))
+    return MIRA.with_(id=name.lower(), name=name, items=items, fatigue=MIRA.capacity - sum(one.slots for one in items))
+
+
+def test_what_is_due_and_being_answered_is_not_due_again_nor_done_twice(tmp_path):
+    party = (burdened("Fergus"), burdened("Greta"))
+    matter, road = Matter(event="exhaustion", left=("exhaustion",)), Journey(goal="Harrow", length=4)
+    there = World({one.id: one for one in (Clock(), *party, OUT, road, matter)})
+    with Table(tmp_path / "tired", people=SEATS, game=SYSTEM, world=there) as table:
+        rae = table.pages["rae"].parts
+        assert "Exhaustion: a Watch more" in [one["text"] for one in rae["due"]]
+        table.ask("rae", say.Do(id="first", procedure="bdp.exhaustion", arguments={}))
+        again = table.ask("rae", say.Do(id="second", procedure="bdp.exhaustion", arguments={}))
+        other = table.ask("rae", say.Do(id="third", procedure="bdp.exhaustion", arguments={"price": "watch"}))
+        assert (again["text"], other["text"]) == (UNDER_WAY, UNDER_WAY)
+        rae = table.pages["rae"].parts
+        assert [one["name"] for one in rae["waiting"]] == ["Fergus"]
+        assert not [one for one in rae["due"] if one["text"].startswith("Exhaustion")]
+
+
+def test_an_answer_of_one_is_never_taken_for_that_of_another():
+    party = (burdened("Fergus"), burdened("Greta"))
+    answer = Chosen("fergus", "drop", "rope", sealed=False)
+    spared = World({one.id: one for one in (Clock(), party[0].with_(fatigue=0), party[1])})
+    with pytest.raises(Diverged, match="another is asked for 'drop' now"):
+        Run(spared, Script(), past=(answer,))(exhaustion)

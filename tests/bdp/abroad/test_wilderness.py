@@ -1,6 +1,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rulewright.campaign import Seat
 from rulewright.campaign.seen.sight import view
@@ -8,7 +9,11 @@ from rulewright.engine import REFEREE, Clock, World, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.clock import wait
+from rulewright.systems.bdp.gear.handing import lay_down, lying
+from rulewright.systems.bdp.gear.kits import fallen_lights
 from rulewright.systems.bdp.numbers import WATCH_SECONDS
+from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.items import FallenLight, Lying
 from rulewright.systems.bdp.records.road import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.recovery.rest import sleep, warm_up
@@ -18,9 +23,14 @@ from rulewright.systems.bdp.road.events import exhaustion, watch_event
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import plan, travel
 from rulewright.systems.bdp.road.offers import due
-from rulewright.systems.bdp.road.watches import end_watch
+from rulewright.systems.bdp.road.offers import offers as abroad_offers
+from rulewright.systems.bdp.road.watches import end_watch, set_out
 from rulewright.systems.bdp.road.weather import toll, weather
-from tests.bdp.people import ELF, MIRA, armed, stands, world
+from rulewright.systems.bdp.table.glances import nights
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.house.records import Setting
+from tests.bdp.people import ELF, MIRA, armed, stands, there, world
 
 TREK = Trek(season="winter", terrain="forest")
 ROAD = Journey(goal="Harrow", ground="trails", length=4)
@@ -187,3 +197,64 @@ def test_an_ingredient_that_is_found_needs_a_slot_and_the_last_slot_takes_all_hp
         gone = play(gather, one, "foraging", terrain="desert", world=outside(one))
         run = play(wait, "watch", dice={"ingredient-d6": [1]}, world=gone.world)
         assert (len(stands(run, "mira").ingredients), stands(run, "mira").hp) == (found, hp)
+
+
+def test_what_was_laid_down_in_a_place_or_on_the_road_is_not_there_a_watch_later():
+    room = Place(id="room", called="Room", text="", here=())
+    laid = Lying(id="lying-staff", item=item_named("simple staff"), place="room")
+    dropped = FallenLight(id="torch", item=replace(item_named("torch"), lit=True), place="room")
+    gone = play(travel, world=outside(ROAD.with_(guided=True), room, Scene(place="room"), laid, dropped)).world
+    assert not [*lying(there(gone, "mira"), gone), *fallen_lights(there(gone, "mira"), gone)]
+    onward = play(lay_down, there(gone, "mira"), "longsword", world=gone).world
+    assert [words["lies"] for _, words, _ in lying(there(onward, "elf"), onward)] == ["lying-longsword"]
+    free = World({**onward.records, "trek": onward.get(Trek, "trek").with_(deeds=())})
+    later = play(travel, world=free)
+    assert "Left behind: longsword" in [one.text for one in later.told]
+    assert not [*lying(there(later.world, "elf"), later.world)]
+
+
+def test_a_journey_ends_where_it_leads_and_the_referee_says_whether_that_is_in_the_wilds():
+    inn, room = Place(id="inn", called="Salt Inn", text=""), Place(id="room", called="Room", text="")
+    here = outside(TREK.with_(weather="nice"), inn, room, Scene(place="room"))
+    begun = play(plan, "Salt Inn", "short", "roads", world=here)
+    assert not begun.world.all(Scene)
+    come = play(travel, world=begun.world)
+    assert [one.place for one in come.world.all(Scene)] == ["inn"]
+    assert [str(text) for _, _, text in due(come.world)] == [
+        "Salt Inn is reached: out of the wilderness",
+        "Salt Inn is reached: it lies in the wilderness",
+    ]
+    assert not [one for one, _, _ in abroad_offers(there(come.world, "mira"), come.world) if one is gather]
+    stays = next(words for one, words, _ in due(come.world) if one is set_out)
+    assert "watch-event" in verbs(play(set_out, stays["terrain"], stays["season"], world=come.world).world)
+
+
+def test_a_journey_to_where_nobody_has_drawn_a_place_ends_in_a_scene_of_that_name():
+    near = play(travel, world=outside(ROAD.with_(goal="Harrow", length=1, guided=True))).world
+    assert [one.called for one in near.all(Setting)] == ["Harrow"]
+    on = play(plan, "Home", "short", "roads", world=near).world
+    assert not on.all(Setting)
+
+
+def test_a_fight_in_a_place_is_drawn_in_it_and_not_in_the_wilderness():
+    shaft = Place(id="shaft", called="Pump shaft", text="Water drips.")
+    fight = Fight(party=("mira",), foes=("elf",))
+    people = (*world(MIRA, ELF), shaft, Scene(place="shaft"), fight, Omen())
+    sheet = SYSTEM.scene(World({one.id: one for one in people}))
+    assert sheet is not None
+    assert (sheet.title, "The wilderness" in [name for name, _ in sheet.groups]) == ("Pump shaft", False)
+
+
+def test_a_night_in_the_open_says_beforehand_and_afterwards_that_it_is_perilous_and_why():
+    fair = TREK.with_(weather="nice", season="summer")
+    kit = MIRA.with_(items=(*MIRA.items, item_named("bedroll")))
+
+    def said(who, trek):
+        start = World({**outside(trek).records, who.id: who})
+        return [str(text) for deed, words, text in nights(who, start) if deed is sleep and "quality" not in words]
+
+    assert said(MIRA, fair) == ["A night in the open without a bedroll: perilous, no Fatigue goes"]
+    assert said(kit, TREK) == ["A night in the open without a tent: perilous, no Fatigue goes"]
+    assert said(kit, fair) == ["A normal night: all Fatigue goes"]
+    told = [str(one.text) for one in play(sleep, MIRA, world=outside(fair)).told]
+    assert "Mira sleeps in the open without a bedroll: the night is perilous." in told

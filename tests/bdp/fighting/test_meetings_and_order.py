@@ -6,13 +6,20 @@ from rulewright.engine import Run, World, chance_of, exact, play
 from rulewright.engine.running.answers import Chance
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.blows.morale import casualty, enter_group, retreat
+from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.initiative import order, simple
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
+from rulewright.systems.bdp.fights.rounds import begin_fight
+from rulewright.systems.bdp.fights.skills import command
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.foes.entering import enter
-from rulewright.systems.bdp.records.fights import Group
+from rulewright.systems.bdp.records.fights import Fight, Group, Surprise
 from rulewright.systems.bdp.recovery.breath import refill
+from rulewright.systems.bdp.table.fight_view import order as order_of
+from rulewright.systems.bdp.table.fight_view import turn
+from rulewright.systems.bdp.table.glances import strip
+from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.table.sheet import sheet
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.exploring import Place, Scene
@@ -126,3 +133,39 @@ def test_a_patient_striker_may_let_the_foes_go_first_for_one_enhanced_blow():
     assert not stands(blow, "mira").patient
     over = play(round_end, world=run.world)
     assert not stands(over, "mira").patient
+
+
+def test_a_roll_for_surprise_opens_the_fight_that_follows_with_a_free_round():
+    rolled = play(surprise, dice=[("d6", 1)], world=world(MIRA, ORC)).world
+    texts = [one.text for one in offers(rolled, "mira", {})]
+    assert "Begin a fight against Orc: the foes have a round first" in texts
+    assert "Roll for surprise (d6)" not in texts
+    begun = play(begin_fight, (MIRA,), (ORC,), world=rolled)
+    fight = begun.world.get(Fight, "fight")
+    assert (fight.surprised, fight.round, turn(begun.world)) == ("party", 0, "orc")
+    assert not begun.world.all(Surprise)
+
+
+def test_a_roll_for_surprise_is_stale_once_time_has_passed_and_the_referee_may_say_otherwise():
+    rolled = play(surprise, dice=[("d6", 6)], world=world(MIRA, ORC)).world
+    late = play(wait, "turn", world=rolled).world
+    assert play(begin_fight, (MIRA,), (ORC,), world=late).world.get(Fight, "fight").surprised == ""
+    assert play(begin_fight, (MIRA,), (ORC,), "neither", world=rolled).world.get(Fight, "fight").round == 1
+
+
+def test_in_the_free_round_the_surprised_neither_act_nor_count_as_out():
+    bold = MIRA.with_(skills=("Commander", "Rage"))
+    there = World(play(begin_fight, (bold, ELF), (ORC,), "party", world=world(bold, ELF, ORC)).world.records)
+    found = {one.text: one.why_not for one in offers(there, "mira", {})}
+    for deed in ("Command Elf: the next attack is enhanced", "Rally Elf: d6 HP come back", "Rage"):
+        assert "is surprised and does not act in this round" in str(found[deed])
+    shown = order_of(there)
+    assert shown is not None
+    states = {one.who: (one.state, str(one.note)) for column in shown.columns for one in column.standings}
+    assert states["mira"] == ("ready", "surprised")
+    assert [str(step.offer.text) for step in strip(there, {}).steps] == ["End the free round for all"]
+
+
+def test_the_word_of_a_commander_is_not_spent_on_whoever_has_all_their_hp():
+    with pytest.raises(Refused, match="Elf has no HP to get back"):
+        play(command, MIRA.with_(skills=("Commander",)), ELF, "rally", world=world(MIRA, ELF))

@@ -13,19 +13,19 @@ from rulewright.systems.bdp.blows.reactions import DOES
 from rulewright.systems.bdp.bodies.features import CLAWS, NATURAL, natural_weapon
 from rulewright.systems.bdp.conflicts.argument import argue, begin_argument
 from rulewright.systems.bdp.fights.attacks import attack
-from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.fights.gambits import answer, gambit
 from rulewright.systems.bdp.fights.meetings import reaction
 from rulewright.systems.bdp.growth.everyday_skills import lay_on_hands
 from rulewright.systems.bdp.harm.critical import injure
 from rulewright.systems.bdp.harm.damage import take
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.fights import Fight, Riposte
 from rulewright.systems.bdp.records.items import Lying
 from rulewright.systems.bdp.records.road import TREK, Journey, Trek
 from rulewright.systems.bdp.road.camp import camp
 from rulewright.systems.bdp.road.events import dungeon_event
 from rulewright.systems.bdp.road.journey import plan, travel
-from rulewright.systems.bdp.table.fight_view import due
+from rulewright.systems.bdp.table.fight_view import due, turn
 from rulewright.systems.bdp.table.glances import glance
 from rulewright.systems.bdp.table.offers import fight as fight_offered
 from rulewright.systems.bdp.table.offers import offers
@@ -201,3 +201,23 @@ def test_how_hurt_somebody_is_in_strength_is_seen_beside_their_hp() -> None:
     meters = {str(one.name): (one.value, one.most) for one in glance(MIRA.with_(strength=2), World(world(MIRA))).meters}
     assert meters == {"HP": (4, 4), "STR": (2, 12)}
     assert _left(glance(MIRA.with_(strength=2), World(world(MIRA)))) == 37
+
+
+def test_whoever_withstands_a_gambit_answers_first_and_has_their_turn_afterwards() -> None:
+    opened = play(gambit, MIRA, ORC, "trip", world=world(MIRA, ORC, ROUND), dice=[("gambit", 4), ("save", 1)]).world
+    said = [str(one.text) for one in due(opened)]
+    assert said == [
+        "Orc answers at once: shove Mira",
+        "Orc answers at once: trip Mira",
+        "Orc answers at once: disarm Mira",
+        "Orc does not answer Mira",
+    ]
+    answered = play(
+        answer, opened.get(Creature, "orc"), "shove", world=opened, dice=[("gambit-orc", 6), ("save-mira", 1)]
+    )
+    assert [one.who for one in answered.world.all(Riposte)] == ["mira"]
+    left = play(answer, answered.world.get(Creature, "mira"), declines=True, world=answered.world).world
+    assert not left.all(Riposte)
+    assert turn(left) == "orc"
+    with pytest.raises(Refused, match="has no gambit to answer now"):
+        play(answer, left.get(Creature, "orc"), "trip", world=left)

@@ -14,7 +14,9 @@ from rulewright.systems.bdp.creation.background import fitting
 from rulewright.systems.bdp.creation.character import character
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.gear.prices import buy
-from rulewright.systems.bdp.growth.attempts import use_skill
+from rulewright.systems.bdp.growth.attempts import ask_for, judge_it, let_drop, try_it, use_skill
+from rulewright.systems.bdp.growth.judging import due as due_attempts
+from rulewright.systems.bdp.growth.judging import judging
 from rulewright.systems.bdp.harm.critical import injure
 from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
@@ -24,6 +26,7 @@ from rulewright.systems.bdp.recovery.breath import breath
 from rulewright.systems.bdp.road.told import event_say
 from rulewright.systems.bdp.table.fight_view import due
 from rulewright.systems.bdp.table.offers import offers
+from rulewright.systems.bdp.table.panels import panels
 from rulewright.systems.bdp.table.sheet import sheet
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bricks.exploring import Place, Scene
@@ -145,3 +148,27 @@ def test_wounds_and_scores_and_reactions_are_called_by_their_names() -> None:
     rows = next(one.rows for one in SYSTEM.procedure("bdp.enter").parameters if one.name == "reactions")
     assert rows is not None
     assert "fight back" in [str(one.title) for one in rows(World(()), {})]
+
+
+def test_a_talk_with_somebody_is_no_treatment_and_its_result_says_at_what():
+    deed = "talk the chain warder out of ringing the great bell"
+    run = play(try_it, MIRA, deed, patient=ELF, world=world(MIRA, ELF))
+    assert "That is for Elf." in [str(one.text) for one in run.told]
+    (attempt,) = run.world.all(Attempt)
+    texts = [str(text) for _, _, text in judging(attempt, MIRA, run.world)]
+    assert texts[0] == "Mira, talk the chain warder out of ringing… for Elf: with time and gear, so a d6 decides"
+    judged = play(judge_it, attempt, gear=False, time=False, world=run.world)
+    assert [str(one.text) for one in judged.told] == [f"Mira fails, with 0 of Time, Gear and Skill: {deed}."]
+
+
+def test_what_is_tried_stands_first_on_the_form():
+    assert next(one for one in try_it.parameters if one.name == "what").first
+
+
+def test_what_senses_may_tell_of_a_place_is_not_due_and_dropping_it_tells_nobody_else():
+    asked = play(ask_for, MIRA.with_(skills=("Magic-Sense",)), skill="Magic-Sense", sensed=True, world=world(MIRA))
+    assert not [*due_attempts(asked.world)]
+    (panel,) = panels(asked.world)
+    assert str(panel.title) == "What Mira may feel here: Magic-Sense"
+    told = play(let_drop, asked.value, world=asked.world).told
+    assert [(one.audience, str(one.text)) for one in told] == [("referee", "Magic-Sense tells Mira nothing here.")]

@@ -136,3 +136,31 @@ def test_a_place_says_that_people_trade_there(game: System) -> None:
     sheet = game.scene(view(buyer.world, Seat("ann", owns=(buyer.hero,)), game).world)
     assert sheet is not None
     assert "People buy and sell here." in [str(line.value) for _, lines in sheet.groups for line in lines]
+
+
+OUT: dict[str, dict[str, Any]] = {
+    "bdp": {"status": "out"},
+    "contested": {"status": "dead"},
+    "phased": {"critical": True},
+    "symbaroum": {"status": "dying"},
+}
+"""How somebody of each game cannot act."""
+
+
+@pytest.mark.parametrize("game", OUT)
+def test_whoever_cannot_act_is_offered_neither_shopping_nor_what_the_company_does(game: str) -> None:
+    hand = Hand(next(one for one in GAMES if one.id == game))
+    hand.does("set-scene", called="Town", market=True)
+    offers, hero = hand.game.offers, hand.world[hand.hero]
+    assert offers is not None
+
+    def told(one: Record) -> set[str]:
+        found = offers(World({**hand.world.records, one.id: one}), one.id, {})
+        return {str(each.text) for each in found if not each.why_not and one.id not in str(each.arguments)}
+
+    shop = BUYS[game][0]
+    assert f"{game}.{shop}" in {one.procedure for one in offers(hand.world, hero.id, {})}
+    lying = hero.with_(**OUT[game])
+    there = World({**hand.world.records, hero.id: lying})
+    assert f"{game}.{shop}" not in {one.procedure for one in offers(there, hero.id, {})}
+    assert told(lying) <= {"Go on with a new character", "Look around: Town", "Look around: The toll at Three Elms"}

@@ -223,6 +223,8 @@ class Run:
     def _choose(self, request: Choose) -> str:
         recorded = self._recorded(Chosen, request.why)
         if recorded is not None:
+            if recorded.who != request.who:
+                raise Diverged(Sentence("another is asked for {why} now", why=repr(request.why)))
             answer = recorded.answer
             step = recorded
         else:

@@ -7,6 +7,7 @@ from rulewright.engine import System
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bdp import exploring
 from rulewright.systems.bdp.creation import character
+from rulewright.systems.bdp.fights import taking_part
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.taking_part import HOSTILITY
 from rulewright.systems.bdp.fights.turns import turn_end
@@ -27,6 +28,7 @@ from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
+from rulewright.systems.bricks.people.joining import with_joining
 
 SYSTEM = System(
     id="bdp",
@@ -53,7 +55,7 @@ SYSTEM = System(
     ends=turn_end,
     guard=able_and_in_turn,
     follows=HOSTILITY,
-    offers=with_market(TRADE, buy, "who", offers.offers),
+    offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, buy, "who", offers.offers, able_and_in_turn)),
     likely=("bdp.intend", "bdp.attack", "bdp.miracle", "bdp.sing", "bdp.gambit"),
     restores=("bdp.breath", "bdp.sleep", "bdp.nurse"),
     heals=("bdp.first-aid", "bdp.treat"),
@@ -68,9 +70,7 @@ SYSTEM = System(
     strip=strip,
     board=exploring.board,
     panels=panels,
-    scene=lambda world: (
-        fight_view.scene(world) if fight_view.fight_of(world) else exploring.scene(world) or fight_view.scene(world)
-    ),
+    scene=lambda world: (not fight_view.fight_of(world) and exploring.scene(world)) or fight_view.scene(world),
     left_out=LEFT_OUT,
     shown=house.shown({**exploring_places.SHOWN, **meanwhile.SHOWN, **SHOWN}, Creature),
 )

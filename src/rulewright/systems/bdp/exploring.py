@@ -15,7 +15,7 @@ from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemTaken
 from rulewright.systems.bdp.foes.entering import called_in
 from rulewright.systems.bdp.foes.picks import creature_picks
-from rulewright.systems.bdp.growth.attempts import ask_for
+from rulewright.systems.bdp.growth.attempts import ask_for, senses_no_more
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.dungeons import find_trap, open_door, traps_in
 from rulewright.systems.bdp.things.catalogue import item_named
@@ -63,6 +63,7 @@ def _arrive(place: Place, *, new: bool) -> Rule[None]:
 
     Clause: skill.list.table
     """
+    yield from senses_no_more()
     passages = any(way.hidden for way in place.ways)
     for one in (yield from survey(Creature)):
         if one.kind != "pc" or not one.able:
@@ -71,7 +72,7 @@ def _arrive(place: Place, *, new: bool) -> Rule[None]:
             yield from say("{who} feels a secret passage close by.", who=one, clause="skill.list.table")
         for skill in SENSES if new else ():
             if one.can(skill):
-                yield from ask_for(one, skill=skill)
+                yield from ask_for(one, skill=skill, sensed=True)
 
 
 HEIGHTENED_SENSES: Final = "Heightened Senses"

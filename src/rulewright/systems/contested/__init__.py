@@ -11,6 +11,7 @@ from rulewright.systems.bricks import exploring, house, meanwhile
 from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.people import sides
+from rulewright.systems.bricks.people.joining import with_joining
 from rulewright.systems.contested import options as choices
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
@@ -18,6 +19,7 @@ from rulewright.systems.contested.display.beginning import fight
 from rulewright.systems.contested.display.panels import panels
 from rulewright.systems.contested.downtime.time import send_away
 from rulewright.systems.contested.due import owed
+from rulewright.systems.contested.fight import taking_part
 from rulewright.systems.contested.fight.taking_part import HOSTILITY
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.gear.market import TRADE, buy
@@ -69,7 +71,7 @@ SYSTEM: Final = System(
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet,
-    offers=with_market(TRADE, buy, "creature", offers),
+    offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, buy, "creature", offers, able_and_in_turn)),
     turn=whose_turn,
     due=owed,
     led=led,

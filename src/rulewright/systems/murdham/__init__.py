@@ -10,8 +10,10 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
+from rulewright.systems.bricks.people.joining import with_joining
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.characters.creation import FALLS, character, demonstration, meet
+from rulewright.systems.murdham.combat import taking_part
 from rulewright.systems.murdham.combat.taking_part import HOSTILITY
 from rulewright.systems.murdham.display.glance import glance, strip
 from rulewright.systems.murdham.display.panels import panels
@@ -45,7 +47,9 @@ SYSTEM = System(
     brief=brief,
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
-    offers=with_market(TRADE, trade, "who", offers, does="buys"),
+    offers=with_joining(
+        taking_part.PROCEDURES[0], with_market(TRADE, trade, "who", offers, able_and_in_turn, does="buys")
+    ),
     restores=("murdham.daily-rest", "murdham.full-rest"),
     heals=("murdham.treat", "murdham.draught", "murdham.surgery"),
     likely=(

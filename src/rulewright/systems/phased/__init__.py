@@ -10,6 +10,8 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
+from rulewright.systems.bricks.people.joining import with_joining
+from rulewright.systems.phased.combat import taking_part
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.taking_part import HOSTILITY
 from rulewright.systems.phased.delving.places import GROUND
@@ -60,7 +62,7 @@ SYSTEM = System(
     ends=stand_by,
     guard=able_and_among,
     follows=HOSTILITY,
-    offers=with_market(TRADE, buy, "who", offers),
+    offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, buy, "who", offers, able_and_among)),
     likely=(
         "phased.plan melee",
         "phased.plan loose",
@@ -84,6 +86,6 @@ SYSTEM = System(
     strip=strip,
     board=delving.board,
     panels=panels,
-    scene=lambda world: fight.scene(world) or delving.scene(world),
+    scene=fight.scene,
     shown=house.shown(SHOWN, Creature),
 )

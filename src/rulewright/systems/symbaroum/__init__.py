@@ -12,11 +12,13 @@ from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.markets import with_market
 from rulewright.systems.bricks.people import sides
+from rulewright.systems.bricks.people.joining import with_joining
 from rulewright.systems.symbaroum import due
 from rulewright.systems.symbaroum.actions.in_turn import in_turn
 from rulewright.systems.symbaroum.characters import belongings, creation, staging
 from rulewright.systems.symbaroum.display import clock, glance, panels, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
+from rulewright.systems.symbaroum.fight import taking_part
 from rulewright.systems.symbaroum.fight.taking_part import HOSTILITY
 from rulewright.systems.symbaroum.fight.turns import end_turn
 from rulewright.systems.symbaroum.harm import elixirs
@@ -48,7 +50,10 @@ SYSTEM: Final = System(
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,
-    offers=with_market(belongings.TRADE, belongings.trade, "who", offers, does="buys"),
+    offers=with_joining(
+        taking_part.PROCEDURES[0],
+        with_market(belongings.TRADE, belongings.trade, "who", offers, belongings.fit_to_trade, does="buys"),
+    ),
     due=due.due,
     turn=sheet.whose_turn,
     brief=sheet.brief,

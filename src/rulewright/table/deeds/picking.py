@@ -69,10 +69,13 @@ def _is_people_or_thing(eyes: Eyes, record: Record) -> bool:
 
 
 def _is_meant(eyes: Eyes, found: Procedure[..., Any], one: Parameter, record: Record) -> bool:
-    """Return whether somebody may be meant at all: nobody dead, and nobody elsewhere for what people do themselves."""
+    """Return whether somebody may be meant at all: nobody dead, and nobody elsewhere for what people do themselves, or
+    what is only done where the party is.
+    """
     if found.house or one.gone or not eyes.system.somebody(record):
         return True
-    return not eyes.system.gone(record) and not (found.by == "owner" and is_elsewhere(record, eyes.world))
+    must_be_near = one.here or (found.by == "owner" and not one.afar)
+    return not eyes.system.gone(record) and not (must_be_near and is_elsewhere(record, eyes.world))
 
 
 def _let(

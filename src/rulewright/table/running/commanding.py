@@ -18,11 +18,14 @@ from rulewright.chance import Share
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.steps import Changed, Created
+from rulewright.engine.system import System
+from rulewright.engine.world import World
 from rulewright.errors import Complaint, Sentence
 from rulewright.table.desk.desk import Desk
 from rulewright.table.open_things import OpenCall
 from rulewright.table.protocol import Done
 from rulewright.table.settings import degree_of
+from rulewright.table.view.doing.due import is_of
 
 TABLE: Final = Seat("table", referee=True)
 """The name under which the table commands by itself."""
@@ -44,20 +47,31 @@ def run(
 ) -> Entry[Any, Any]:
     """Run a procedure; creatures that no person leads answer by their tactics, if the table is set so.
 
-    Overtaken if in a fight the very same is under way already and waits, or if what its doer does already, or is asked
-    about, could then not go on: it can only be called within `whole`.
+    Overtaken if what is due, or in a fight the very same, is under way already and waits, or if what its doer does
+    already, or is asked about, could then not go on: it can only be called within `whole`.
     """
     more: dict[str, Any] = {"shares": shares} | ({"typed": True} if typed else {})
     if not typed and degree_of(desk.settings, "foes", found.id) == "do":
         more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
+    world = desk.campaign.world
     entry = desk.campaign.command(found.id, arguments, by=seat, command=identity, **more)
-    in_turns = desk.campaign.system.order(desk.campaign.world) is not None
-    for one in desk.campaign.ledger.waiting.values() if in_turns else ():
-        if one.command != entry.command and (one.procedure, one.arguments) == (entry.procedure, entry.arguments):
-            raise Overtaken(UNDER_WAY)  # the room takes back what this one did
+    waiting = desk.campaign.ledger.waiting.values()
+    if any(_is_again(desk.campaign.system, world, one, entry) for one in waiting if one.command != entry.command):
+        raise Overtaken(UNDER_WAY)  # the room takes back what this one did
     _refuse_to_strand_own(desk, found, entry)
     seat_newcomer(desk, entry)
     return entry
+
+
+def _is_again(system: System, world: World, waiting: Entry[Any, Any], entry: Entry[Any, Any]) -> bool:
+    """Whether a command in a world does what another does that waits there: while there are turns, or where it is owed
+    but once.
+    """
+    if waiting.procedure != entry.procedure:
+        return False
+    if system.order(world) is not None and waiting.arguments == entry.arguments:
+        return True
+    return any(is_of(waiting, one, world) and is_of(entry, one, world) for one in system.due(world))
 
 
 def answer(

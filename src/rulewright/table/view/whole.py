@@ -53,7 +53,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "clock": (clock, _WORLD),
     "scene": (lambda eyes: eyes.made(_scene, eyes.system), ("view",)),
     "panels": (panels, (*_WORLD, "settings")),
-    "due": (due, ("person", "view", "settings")),
+    "due": (due, ("person", "view", "about", "settings", "waits")),
     "waiting": (waiting, ("person", "view", "about", "waits")),
     "proposals": (proposals, ("person", "proposals")),
     "calls": (calls, ("person", "view", "calls")),

@@ -16,6 +16,16 @@ def must_be_turn(fight: Fight, who: Creature) -> None:
     must(who.id not in fight.acted, "{title} has already acted in round {round}", title=who, round=fight.round)
 
 
+def must_be_aware(fight: Fight, who: Creature) -> None:
+    """Refuse an action in the free round to somebody who is surprised. Clause: surprise.round.free"""
+    must(
+        not fight.surprised or who.id not in (fight.party if fight.surprised == "party" else fight.foes),
+        "{title} is surprised and does not act in this round",
+        title=who,
+        clause="surprise.round.free",
+    )
+
+
 def must_be_next(who: Creature) -> Rule[None]:
     """Refuse an action in a fight to somebody who has had their turn or is surprised, or before the order is settled.
 
@@ -30,12 +40,7 @@ def must_be_next(who: Creature) -> Rule[None]:
         round=fight.round,
         clause="initiative.intent.declare",
     )
-    must(
-        not fight.surprised or who.id not in (fight.party if fight.surprised == "party" else fight.foes),
-        "{title} is surprised and does not act in this round",
-        title=who,
-        clause="surprise.round.free",
-    )
+    must_be_aware(fight, who)
     must_be_turn(fight, who)
     yield from _must_come_now(fight, who)
 

@@ -11,18 +11,19 @@ from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.options import CONTEST_TIES
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.exploring.together import must_all_be_together
 from rulewright.systems.bricks.picking import worded
 
 
 @procedure("bdp.contest", title="Contested Save", by="referee")
 def contest(
-    parties: Annotated[tuple[Creature, ...], Field("everyone who takes part")],
+    parties: Annotated[tuple[Creature, ...], Field("everyone who takes part", here=True)],
     abilities: Annotated[
         tuple[str, ...],
         Field("the ability each saves with; one for all if all use the same", rows=worded("str", "dex", "wil")),
     ],
-    favoured: Annotated[tuple[Creature, ...], Field("those who have advantage")] = (),
-    hindered: Annotated[tuple[Creature, ...], Field("those who have disadvantage")] = (),
+    favoured: Annotated[tuple[Creature, ...], Field("those who have advantage", here=True)] = (),
+    hindered: Annotated[tuple[Creature, ...], Field("those who have disadvantage", here=True)] = (),
 ) -> Rule[Annotated[str, result("winner", answers=True)]]:
     """Let several save at once: the highest passing die wins; nobody does if none passes or the highest are equal.
 
@@ -36,6 +37,7 @@ def contest(
             Sentence("{each} for {parties} parties", each=len(each), parties=len(parties)),
             "one for all, or one for each of two or more",
         )
+    yield from must_all_be_together(parties)
     return (yield from settle_contest(parties, tuple(ability_named(word) for word in each), favoured, hindered))
 
 

@@ -118,6 +118,7 @@ def task(
         str,
         Field("what breaks, if that is the cost", empty="what helps with it", rows=BREAKABLE),
     ] = "",
+    what: Annotated[str, Field("what they undertake, in words")] = "",
 ) -> Rule[Task]:
     """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
 
@@ -127,9 +128,12 @@ def task(
     """
     if impossible or certain:
         yield from say(
-            "{who} fails: there is no doubt." if impossible else "{who} succeeds: there is no doubt.",
+            "{who} fails[: {what}]: there is no doubt."
+            if impossible
+            else "{who} succeeds[: {what}]: there is no doubt.",
             "task",
             who=who,
+            what=what.strip(),
             verdict="fails" if impossible else "succeeds",
             clause="tgs.gate.doubt",
         )
@@ -139,7 +143,7 @@ def task(
     known, lived = trained or who.can(skill) or is_trained(who, like), background or is_lived(who, like, career)
     factors = factors_of(who, time, benefits, hindrances, known, lived, abilities, like)
     obstacle = like in TASKS and TASKS[like].obstacle
-    return (yield from attempt(who, factors, cost, breaks or _first_help(who, like), obstacle=obstacle))
+    return (yield from attempt(who, factors, cost, breaks or _first_help(who, like), what.strip(), obstacle=obstacle))
 
 
 def is_trained(who: Creature, like: str) -> bool:
@@ -223,7 +227,13 @@ def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[s
 
 
 def attempt(
-    who: Creature, factors: int, cost: Cost = "complication", breaks: str = "", *, obstacle: bool = False
+    who: Creature,
+    factors: int,
+    cost: Cost = "complication",
+    breaks: str = "",
+    what: str = "",
+    *,
+    obstacle: bool = False,
 ) -> Rule[Task]:
     """Settle a task once its factors are counted. Clauses: tgs.count.three, tgs.count.one-or-none, tgs.count.two"""
     result: str = "success" if factors == len(FACTORS) else "failure"
@@ -231,11 +241,11 @@ def attempt(
         result = yield from TWO_OF_THREE
     by_die = factors == len(FACTORS) - 1
     yield from say(
-        "{who} fails, with {factors} of Time, Gear and Skill."
+        "{who} fails, with {factors} of Time, Gear and Skill[: {what}]."
         if result == "failure"
-        else "{who} succeeds, with {factors} of Time, Gear and Skill."
+        else "{who} succeeds, with {factors} of Time, Gear and Skill[: {what}]."
         if result == "success"
-        else "{who} succeeds at a cost ({cost}), with {factors} of Time, Gear and Skill.",
+        else "{who} succeeds at a cost ({cost}), with {factors} of Time, Gear and Skill[: {what}].",
         "task",
         parts=(Part("d6", came_to("d6"), "two of the three"),) if by_die else (),
         total=came_to("d6") if by_die else factors,
@@ -243,6 +253,7 @@ def attempt(
         who=who,
         factors=factors,
         cost=word(cost),
+        what=what,
         clause="tgs.count.two",
     )
     if result == "cost":

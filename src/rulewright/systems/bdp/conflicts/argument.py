@@ -15,6 +15,7 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bricks.exploring.together import must_all_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import named
 
@@ -79,8 +80,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
 @procedure("bdp.argument", title="Begin a social conflict", by="referee", when=at_peace)
 def begin_argument(
-    one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it")],
-    other: Annotated[tuple[Creature, ...], Field("the other side")],
+    one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it", here=True)],
+    other: Annotated[tuple[Creature, ...], Field("the other side", here=True)],
     stake: Annotated[str, Field("what the one side wants")],
     other_stake: Annotated[str, Field("what the other side wants")],
 ) -> Rule[tuple[Side, Side]]:
@@ -90,6 +91,7 @@ def begin_argument(
     """
     must((yield from peek(Side, ONE)) is None, "there is an argument already: settle it first")
     _must_meet(one, other, stake, other_stake)
+    yield from must_all_be_together((*one, *other))
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
     yield from say(
         "An argument begins. {one} wants: {stake}. {other} wants: {other_stake}.",

@@ -20,7 +20,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import with_weapon, word
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import is_elsewhere, must_all_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
 
@@ -71,10 +71,12 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True):
 
 @procedure("bdp.duel", title="Begin a duel", by="referee")
 def begin_duel(
-    one: Annotated[Creature, Field("who challenges")], other: Annotated[Creature, Field("who is challenged")]
+    one: Annotated[Creature, Field("who challenges", here=True)],
+    other: Annotated[Creature, Field("who is challenged", here=True)],
 ) -> Rule[Duel]:
     """Begin a duel between two: a staredown, a draw and a clash. Clause: duel.rounds.three"""
     yield from _must_be_free(one, other)
+    yield from must_all_be_together((one, other))
     text = Sentence("{one} and {other} face each other in a duel.", one=one.title, other=other.title)
     yield from tell(said, text, "duel.rounds.three", one, other)
     return (yield from create(Duel(one=one.id, other=other.id)))

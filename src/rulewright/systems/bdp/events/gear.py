@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine import Event, alters, append, becomes, drop, marks, minus, plus, takes
+from rulewright.engine import Event, Record, alters, append, becomes, drop, marks, minus, plus, takes
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import FallenLight, Hand, Item
 from rulewright.systems.bdp.tables import Usage
@@ -134,6 +134,9 @@ class FallenLightChanged(Event[FallenLight], frozen=True):
     effect = becomes(item=alters("usage", "lit"))
     usage: Usage
     lit: bool
+
+
+LeftBehind = marks("LeftBehind", Record, "The party has travelled on from it. Clause: wild.watch.three", left=True)
 
 
 class UseSpent(Event[Creature], frozen=True):

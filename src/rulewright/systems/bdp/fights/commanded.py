@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
 from rulewright.systems.bdp.blows.morale import must_have_heart
-from rulewright.systems.bdp.blows.order import must_be_next
+from rulewright.systems.bdp.blows.order import must_be_aware, must_be_next
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.fights.turns import must_be_among
 from rulewright.systems.bdp.needs.sleeping import must_be_awake
@@ -49,6 +49,7 @@ ASLEEP_TOO: Final = (
 Clause: sleep.quality.table
 """
 ANY_TURN: Final = (
+    "bdp.answer",
     "bdp.calm",
     "bdp.command",
     "bdp.drop-backpack",
@@ -73,6 +74,8 @@ Clauses: initiative.intent.declare, saves.use.when
 """
 
 
+REFLEXES: Final = ("bdp.first", "bdp.first-sight", "bdp.give-up", "bdp.save", "bdp.turn-start")
+"""What takes no turn and befalls the surprised too. Clause: surprise.round.free"""
 RUNNING: Final = ("bdp.dismount", "bdp.mount", "bdp.move", "bdp.retreat", "bdp.turn-end")
 """What those do who have lost heart, beside giving up: they get away. Clause: morale.save.failed"""
 
@@ -96,6 +99,8 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
     fight = yield from peek(Fight, FIGHT)
+    if fight is not None and deed.id not in REFLEXES:
+        must_be_aware(fight, who)
     if fight is None or deed.when is not None or deed.id in ANY_TURN:
         return
     must(who.id not in fight.gone, "{title} has got away from this fight", title=who)

@@ -1,15 +1,17 @@
 """Gambits: an effect in place of damage. The weapon's die may set a Difficulty, and the target saves against it."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.chance import Dice, highest, lowest
-from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine import Field, Part, Rolls, Rule, Told, World, procedure
 from rulewright.engine.facts import turn
 from rulewright.engine.odds.results import result
-from rulewright.engine.verbs import change, create, grade, look, must, peek, say, tell
+from rulewright.engine.verbs import change, create, grade, look, must, need, peek, remove, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.blows.moment import moment
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
@@ -20,10 +22,11 @@ from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.records.conditions import PINNED, STUNNED, lay
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import Spacing, between
+from rulewright.systems.bdp.records.fights import FIGHT, RIPOSTE, Fight, Riposte, Spacing, between
 from rulewright.systems.bdp.records.items import Item, Weapon
 from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import worded
 
 Counter = Literal["", "gambit", "attack"]
@@ -110,7 +113,72 @@ def gambit(
         yield from _takes_effect(who, target, what)
     if not named:
         yield from spend_turn(who.id)
+    yield from _leave_open(target, who, may)
     return came
+
+
+def _leave_open(target: Creature, who: Creature, may: Counter) -> Rule[None]:
+    """Let somebody answer who has withstood a gambit in a fight. Clause: gambit.counter.chain"""
+    fight = yield from peek(Fight, FIGHT)
+    if (yield from peek(Riposte, RIPOSTE)) is not None:
+        yield from remove(RIPOSTE)
+    if may and fight is not None and fight.has(target.id):
+        made = Riposte(who=target.id, against=who.id, attack=may == "attack", round=fight.round, acted=fight.acted)
+        yield from create(made)
+
+
+@procedure("bdp.answer", title="Answer a gambit", by="owner")
+def answer(
+    who: Annotated[Creature, Field("who answers")],
+    what: Annotated[
+        str,
+        Field(
+            "the gambit: stun, shove, disarm, trip",
+            empty="none; an attack where the table plays it so",
+            rows=worded("stun", "shove", "disarm", "trip"),
+        ),
+    ] = "",
+    declines: Annotated[bool, Field("it is left at that")] = False,
+) -> Rule[None]:
+    """Answer a gambit that one has withstood, at once and before anybody else acts, or leave it at that.
+
+    It takes no turn. Clause: gambit.counter.chain
+    """
+    must_act(who)
+    fight, opened = (yield from peek(Fight, FIGHT)), (yield from peek(Riposte, RIPOSTE))
+    opened = need(
+        opened if opened is not None and opened.who == who.id and opened.is_open(fight) else None,
+        "{title} has no gambit to answer now",
+        title=who,
+        clause="gambit.counter.chain",
+    )
+    must(declines or opened.attack or what, "say which gambit it is", clause="gambit.counter.chain")
+    yield from remove(RIPOSTE)
+    foe = yield from look(Creature, opened.against)
+    if declines:
+        yield from say("{who} does not answer {foe}.", "gambit", who=who, foe=foe, clause="gambit.counter.chain")
+    elif opened.attack:
+        yield from moment((Strike(by=who.id),), foe)
+    else:
+        yield from gambit(who, foe, what, named=True)
+
+
+def answers(world: World, who: str = "") -> Iterator[Deed]:
+    """The answers that are open to somebody, or to whoever has one. Clause: gambit.counter.chain"""
+    opened, fight = world.records.get(RIPOSTE), world.records.get(FIGHT)
+    if not isinstance(opened, Riposte) or not opened.is_open(fight if isinstance(fight, Fight) else None):
+        return
+    one, foe = world.records.get(opened.who), world.records.get(opened.against)
+    if who not in ("", opened.who) or not isinstance(one, Creature) or not isinstance(foe, Creature) or not one.able:
+        return
+    both = {"who": one.title, "foe": foe.title}
+    if opened.attack:
+        yield answer, {"who": one.id}, Sentence("{who} answers at once: attack {foe}", **both)
+    else:
+        for what in ("shove", "trip", DISARM):
+            text = Sentence("{who} answers at once: {deed} {foe}", deed=word(what), **both)
+            yield answer, {"who": one.id, "what": what}, text
+    yield answer, {"who": one.id, "declines": True}, Sentence("{who} does not answer {foe}", **both)
 
 
 def _ended(_rolls: Rolls, who: Creature, target: Creature, what: str, came: Gambit) -> Told:

@@ -12,10 +12,12 @@ from rulewright.engine import (
     Rule,
     Told,
     came_to,
+    create,
     grade,
     must,
     peek,
     procedure,
+    remove,
     roll,
     say,
     survey,
@@ -25,12 +27,14 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import FIGHT, Fight, Side
+from rulewright.systems.bdp.records.fights import FIGHT, SURPRISE, Fight, Side, Surprise
 from rulewright.systems.bdp.things.darkness import is_dark
 from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.exploring.waiting import is_warned
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.people.sides import PARTY, feels
 from rulewright.systems.bricks.scales import Scale
 
@@ -96,7 +100,7 @@ def surprise(
             verdict=word("none"),
             clause="song.sing.save",
         )
-        yield from see_to("surprise")
+        yield from _keep("")
         return ""
     yield from say(
         "The party is surprised; the foes have a round first."
@@ -109,8 +113,28 @@ def surprise(
         verdict=word(side or "none"),
         clause="surprise.roll.d6",
     )
-    yield from see_to("surprise")
+    yield from _keep(side)
     return side
+
+
+def _keep(side: Side) -> Rule[None]:
+    """Keep who is surprised for the fight that follows. Clause: surprise.round.free"""
+    yield from see_to("surprise")
+    yield from forget_surprise()
+    yield from create(Surprise(side=side, at=(yield from now()), place=(yield from whereabouts())))
+
+
+def forget_surprise() -> Rule[None]:
+    """Let a roll for surprise count no more. Clause: surprise.round.free"""
+    if (yield from peek(Surprise, SURPRISE)) is not None:
+        yield from remove(SURPRISE)
+
+
+def rolled_surprise() -> Rule[Side]:
+    """The side that a roll of this moment and place has found surprised. Clause: surprise.round.free"""
+    rolled = yield from peek(Surprise, SURPRISE)
+    is_fresh = rolled is not None and rolled.at == (yield from now()) and rolled.place == (yield from whereabouts())
+    return rolled.side if rolled is not None and is_fresh else ""
 
 
 def _is_alert() -> Rule[bool]:
@@ -124,7 +148,7 @@ def reaction(
         Literal["", "drawn", "sheathed"], Field("how the party carries its weapons", empty="it does not matter here")
     ] = "",
     speaker: Annotated[
-        Creature | None, Field("who deals with them, where a skill may help", empty="nobody in particular")
+        Creature | None, Field("who deals with them, where a skill may help", empty="nobody in particular", here=True)
     ] = None,
     helps: Annotated[
         Literal["", "language", "animals"],

@@ -3,7 +3,7 @@
 Belongs here: what comes before the first blow of a round. Not here: attacks (attacks), the end of a round (turns).
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.steps import EVERYONE, REFEREE
@@ -13,6 +13,7 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.events.fights import Declared, IntentsShown, Meant, OrderSettled, StandsAlone
 from rulewright.systems.bdp.fights.initiative import ACTIONS, Plan, by_save, known_intent, settle
+from rulewright.systems.bdp.fights.meetings import forget_surprise, rolled_surprise
 from rulewright.systems.bdp.options import ORDER
 from rulewright.systems.bdp.records.creature import PROTECT, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent, Side
@@ -28,11 +29,14 @@ USUAL: Final = ("attack",)
 
 @procedure("bdp.fight", title="Begin a fight", by="referee")
 def begin_fight(
-    party: Annotated[tuple[Creature, ...], Field("the characters")],
-    foes: Annotated[tuple[Creature, ...], Field("the other side")],
-    surprised: Annotated[Side, Field("the side taken by surprise", empty="neither side")] = "",
+    party: Annotated[tuple[Creature, ...], Field("the characters", here=True)],
+    foes: Annotated[tuple[Creature, ...], Field("the other side", here=True)],
+    surprised: Annotated[
+        Literal["", "party", "foes", "neither"],
+        Field("the side taken by surprise", empty="as a roll for surprise has just found it; else neither"),
+    ] = "",
     leader: Annotated[
-        Creature | None, Field("the foe whose WIL holds the others together", empty="nobody in particular")
+        Creature | None, Field("the foe whose WIL holds the others together", empty="nobody in particular", here=True)
     ] = None,
 ) -> Rule[Fight]:
     """Begin a fight in rounds; whoever surprises has a round before initiative.
@@ -49,18 +53,20 @@ def begin_fight(
         yield from create(Group(id=ENEMIES, count=len(foes), willpower=will, steadfast=mindless))
     elif foes[0].kind == "npc" and not foes[0].lone:
         yield from change(foes[0], StandsAlone())
+    caught: Side = "" if surprised == "neither" else surprised or (yield from rolled_surprise())
+    yield from forget_surprise()
     fight = Fight(
         party=tuple(one.id for one in party),
         foes=tuple(one.id for one in foes),
-        surprised=surprised,
-        round=0 if surprised else 1,
-        settled=bool(surprised),
+        surprised=caught,
+        round=0 if caught else 1,
+        settled=bool(caught),
     )
     fight = yield from create(fight)
     seen = yield from house.noticed(foes)
-    yield from _say_beginning(party, seen, surprised, EVERYONE)
+    yield from _say_beginning(party, seen, caught, EVERYONE)
     if seen != foes:
-        yield from _say_beginning(party, foes, surprised, REFEREE)
+        yield from _say_beginning(party, foes, caught, REFEREE)
     return fight
 
 

@@ -79,6 +79,8 @@ def command(
     must_know(COMMANDER, who)
     must_live(ally)
     must(COMMANDER not in who.used, "{title} has given the word in this fight", title=who)
+    most = 0 if ally.full else ally.max_hp - ally.hp
+    must(what == "strike" or most > 0, "{title} has no HP to get back", title=ally)
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
     yield from say(
         "{who} commands {ally}: the next attack is enhanced."
@@ -90,7 +92,6 @@ def command(
     )
     if what == "strike":
         return (yield from change(ally, WordGiven(inspired=True)))
-    most = 0 if ally.full else ally.max_hp - ally.hp
     points = min((yield from roll(COMMAND_DIE, "d6")), most)
     return (yield from change(ally, HpRegained(points), "skill.attack.enhancers")) if points > 0 else ally
 

@@ -228,6 +228,6 @@ def fallen_lights(one: Creature, world: World) -> Iterator[Deed]:
     """Lights that lie here, to be taken up. Clause: gear.light.torch"""
     scene = world.records.get(SCENE)
     for lies in world.all(FallenLight):
-        if isinstance(scene, Scene) and not lies.is_at(scene):
+        if not lies.is_at(scene if isinstance(scene, Scene) else None):
             continue
         yield take_light, {"who": one.id, "lies": lies.id}, Sentence("Take up the {thing}", thing=word(lies.item.name))

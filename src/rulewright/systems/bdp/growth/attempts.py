@@ -8,17 +8,16 @@ Belongs here: trying, judging, what is due then. Not here: counting Time, Gear a
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
-from rulewright.engine import Field, Rule, World, procedure
+from rulewright.engine import REFEREE, Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Own, Pick
-from rulewright.engine.verbs import change, create, look, must, peek, refused, remove, say
+from rulewright.engine.verbs import change, create, look, must, peek, refused, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import impress
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.bodies.whom import PATIENTS, ails, hurt_first
-from rulewright.systems.bdp.checks.tasks import BREAKABLE, Cost, Task, is_lived, is_trained, task, usual_abilities
-from rulewright.systems.bdp.checks.tasks import has_skill as counts_as_skill
+from rulewright.systems.bdp.checks.tasks import BREAKABLE, Cost, Task, task
 from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.fights import Distracted, Performing
 from rulewright.systems.bdp.events.gear import ItemTaken
@@ -37,6 +36,7 @@ from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import beside, owned
+from rulewright.systems.bricks.saying import said_to
 
 CLAUSE: Final = "skill.list.table"
 ASKED: Final[Mapping[str, SkillRow]] = {row.name: row for row in SKILLS.values() if row.broad or row.judged}
@@ -62,7 +62,7 @@ AILMENTS: Final = Own(
 @procedure("bdp.try", title="Try something", by="owner", asked="awake")
 def try_it(
     who: Annotated[Creature, Field("who tries it")],
-    what: Annotated[str, Field("what they try, or want to know")] = "",
+    what: Annotated[str, Field("what they try, or want to know", first=True)] = "",
     skill: Annotated[
         str, Field("a skill they draw on", empty="no skill", words=("", *ASKED), rows=beside(owned("who", _asked)))
     ] = "",
@@ -116,9 +116,9 @@ def try_it(
         skill=word(skill) if skill else "",
     )
     if patient is not None:
-        ails_them = _ailment(patient, ailment)
+        ails_them = treated_for(patient, skill, ailment)
         yield from say(
-            "That is for {patient}: {ailment}.", "attempt", patient=patient, ailment=ails_them, clause=CLAUSE
+            "That is for {patient}[: {ailment}].", "attempt", patient=patient, ailment=ails_them, clause=CLAUSE
         )
     whose = patient.id if patient is not None else ""
     return (
@@ -140,9 +140,9 @@ def use_skill(
     return (yield from try_it(who, what, skill))
 
 
-def _ailment(patient: Creature, ailment: str) -> Sentence:
-    """What somebody is treated for, in words. Clause: wounds.level.three"""
-    return ails(patient).get(ailment, Sentence("treatment"))
+def treated_for(patient: Creature, skill: str, ailment: str) -> Sentence | str:
+    """What somebody is treated for, in words; nothing of whoever is not treated. Clause: wounds.level.three"""
+    return ails(patient).get(ailment, Sentence("treatment") if skill == HEALER else "")
 
 
 def ask_for(
@@ -154,6 +154,7 @@ def ask_for(
     career: str = "",
     patient: str = "",
     ailment: str = "",
+    sensed: bool = False,
 ) -> Rule[Attempt]:
     """Put before the referee what somebody tries, or what a skill tells them; it takes the place of the like before.
 
@@ -168,6 +169,7 @@ def ask_for(
         career=career,
         patient=patient,
         ailment=ailment,
+        sensed=sensed,
     )
     if (yield from peek(Attempt, made.id)) is not None:
         yield from remove(made.id)
@@ -199,7 +201,7 @@ def judge_it(
     """
     who = yield from look(Creature, attempt.who)
     must_act(who)
-    if _judged(attempt):
+    if is_judged(attempt):
         raise refused("that is not judged by Time, Gear and Skill: say whether it helps", clause=CLAUSE)
     yield from remove(attempt.id)
     return (
@@ -214,6 +216,7 @@ def judge_it(
             certain=doubt == "certain",
             cost=cost,
             breaks=breaks,
+            what=attempt.what,
         )
     )
 
@@ -227,7 +230,7 @@ def grant(
     """Say whether a skill helps somebody, and what comes of it. Clause: skill.list.table"""
     who = yield from look(Creature, attempt.who)
     must_act(who)
-    row = _judged(attempt)
+    row = is_judged(attempt)
     if row is None:
         raise refused("that is judged by Time, Gear and Skill", clause="tgs.gate.doubt")
     yield from remove(attempt.id)
@@ -244,10 +247,21 @@ def let_drop(attempt: Annotated[Attempt, Field("what is tried no longer")]) -> R
     """Leave at that what somebody has tried or asked: nothing comes of it. Clause: tgs.gate.doubt"""
     who = yield from look(Creature, attempt.who)
     yield from remove(attempt.id)
-    yield from say("Nothing comes of what {who} tries.", who=who)
+    if attempt.sensed:
+        nothing = Sentence("{skill} tells {who} nothing here.", skill=word(attempt.skill), who=who.title)
+        yield from tell(said_to, nothing, CLAUSE, REFEREE)
+    else:
+        yield from say("Nothing comes of what {who} tries.", who=who)
 
 
-def _judged(attempt: Attempt) -> SkillRow | None:
+def senses_no_more() -> Rule[None]:
+    """Let what senses might have told of a place be past once the party is in another. Clause: skill.list.table"""
+    for one in (yield from survey(Attempt)):
+        if one.sensed:
+            yield from remove(one.id)
+
+
+def is_judged(attempt: Attempt) -> SkillRow | None:
     """The skill somebody draws on, where the referee says what comes of it; None where Time, Gear and Skill do."""
     row = ASKED.get(attempt.skill)
     return row if row is not None and row.judged else None
@@ -330,67 +344,3 @@ def offers(one: Creature, *, fighting: bool) -> Iterator[Deed]:
     for skill, row in ASKED.items():
         if skill != HEALER and one.can(skill) and (row.broad or row.fights or not fighting):
             yield _using(one, skill)
-
-
-def due(world: World) -> Iterator[Deed]:
-    """What waits for the referee, with the choices the rules give. Clauses: tgs.count.two, skill.list.table"""
-    for attempt in world.all(Attempt):
-        who = world.records.get(attempt.who)
-        if isinstance(who, Creature):
-            yield from judging(attempt, who, world)
-
-
-def judging(attempt: Attempt, who: Creature, world: World) -> Iterator[Deed]:
-    """The choices the referee has about what somebody tries. Clauses: tgs.count.two, skill.list.table"""
-    if who.able:
-        yield from _choices(attempt, who, world)
-    yield let_drop, {"attempt": attempt.id}, Sentence("Drop it: {who}, {what}", **_named(attempt, who, world))
-
-
-def _choices(attempt: Attempt, who: Creature, world: World) -> Iterator[Deed]:
-    it, named = {"attempt": attempt.id}, _named(attempt, who, world)
-    if _judged(attempt):
-        yield grant, it, Sentence("{who}, {what}: it helps", **named)
-        yield grant, {**it, "helps": False}, Sentence("{who}, {what}: it does not help", **named)
-        return
-    for time, gear, text in TRIES[_has_skill(attempt, who)]:
-        yield judge_it, {**it, "time": time, "gear": gear}, Sentence(text.template, **named)
-    yield judge_it, {**it, "doubt": "certain"}, Sentence("{who}, {what}: it cannot go wrong", **named)
-    yield judge_it, {**it, "doubt": "impossible"}, Sentence("{who}, {what}: it cannot work", **named)
-
-
-TRIES: Final[Mapping[bool, tuple[tuple[bool, bool, Sentence], ...]]] = {
-    True: (
-        (True, True, Sentence("{who}, {what}: with Skill, time and gear, so it works")),
-        (True, False, Sentence("{who}, {what}: with Skill and time, so a d6 decides")),
-        (False, True, Sentence("{who}, {what}: with Skill and gear, so a d6 decides")),
-        (False, False, Sentence("{who}, {what}: with Skill alone, so it fails")),
-    ),
-    False: (
-        (True, True, Sentence("{who}, {what}: with time and gear, so a d6 decides")),
-        (False, False, Sentence("{who}, {what}: with one of them at most, so it fails")),
-    ),
-}
-"""What there may be beside Skill, or without it: time, gear, and what follows. Clause: tgs.count.two"""
-
-
-def _has_skill(attempt: Attempt, who: Creature) -> bool:
-    like = attempt.like if attempt.like in TASKS else ""
-    known, lived = who.can(attempt.skill) or is_trained(who, like), is_lived(who, like, attempt.career)
-    return counts_as_skill(who, known, lived, usual_abilities(like) if like else ())
-
-
-def treats(attempt: Attempt, world: World) -> Sentence | None:
-    """Whom somebody tries to treat and for what, in words; None if it is nobody. Clause: wounds.level.three"""
-    patient = world.records.get(attempt.patient)
-    if not isinstance(patient, Creature):
-        return None
-    return Sentence("{who}, {what}", who=patient.title, what=_ailment(patient, attempt.ailment))
-
-
-def _named(attempt: Attempt, who: Creature, world: World) -> dict[str, Sentence | str]:
-    example = TASK_TITLES.get(attempt.like, "")
-    career = CAREERS[attempt.career].name if attempt.career in CAREERS else ""
-    what = attempt.what or word(attempt.skill or example or career)
-    treated = treats(attempt, world)
-    return {"who": who.title, "what": Sentence("{what} for {whom}", what=what, whom=treated) if treated else what}

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Record
-from rulewright.engine.facts import Who, state
+from rulewright.engine.facts import Who, hidden, state
 
 
 class Attempt(Record, frozen=True, kw_only=True):
@@ -22,6 +22,9 @@ class Attempt(Record, frozen=True, kw_only=True):
     """What they are treated for."""
     like: Annotated[str, state("like")] = ""
     """An example of Time, Gear and Skill that it is like, by row."""
+
+    sensed: Annotated[bool, hidden("what is shown of it says so")] = False
+    """Nobody has asked: the party has come to a place where a sense of theirs may tell something."""
 
     @property
     def title(self) -> str:

@@ -85,6 +85,10 @@ class Fight(Record, frozen=True, kw_only=True):
         return who in (*self.party, *self.foes) and who not in self.gone
 
 
+RIPOSTE: Final = "riposte"
+"""Id of the answer that is open to somebody who withstood a gambit."""
+SURPRISE: Final = "surprise"
+"""Id of the last roll for surprise."""
 GROUND: Final = "battlefield"
 """Id of the battlefield of the current fight."""
 BY_ZONES: Final[tuple[Band, ...]] = ("close", "far", "far")
@@ -93,6 +97,40 @@ zones apart.
 
 Clause: combat.zone.movement
 """
+
+
+class Surprise(Record, frozen=True, kw_only=True):
+    """A roll for surprise that a fight still follows: it counts at its moment, where it was made.
+
+    Clauses: surprise.roll.d6, surprise.round.free
+    """
+
+    id: str = SURPRISE
+    side: Annotated[Side, hidden("the log has said it")] = ""
+    at: Annotated[int, hidden("the log has said it")] = 0
+    """The moment, in seconds on the clock."""
+    place: Annotated[Who, hidden("the log has said it")] = ""
+    """Id of the place where the party was; empty if it was in none."""
+
+
+class Riposte(Record, frozen=True, kw_only=True):
+    """What somebody may do at once who withstood a gambit, as long as nobody else has acted since.
+
+    Clause: gambit.counter.chain
+    """
+
+    id: str = RIPOSTE
+    who: Annotated[Who, hidden("the log has said it")] = ""
+    against: Annotated[Who, hidden("the log has said it")] = ""
+    attack: Annotated[bool, hidden("the log has said it")] = False
+    """It is an attack; else a gambit."""
+    round: Annotated[int, hidden("the log has said it")] = 0
+    acted: Annotated[tuple[Who, ...], hidden("the log has said it")] = ()
+    """Ids of those who had acted in that round."""
+
+    def is_open(self, fight: Fight | None) -> bool:
+        """Whether nobody has acted since."""
+        return fight is not None and (fight.round, fight.acted) == (self.round, self.acted)
 
 
 class Post(msgspec.Struct, frozen=True):

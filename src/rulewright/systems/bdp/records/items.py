@@ -213,6 +213,8 @@ class Lying(Record, frozen=True, kw_only=True):
     """The die of a waterskin, if that is what lies there. Clause: waterskin.die.full"""
     ingredients: Annotated[tuple[Ingredient, ...], hidden("it is drawn by its name")] = ()
     """What a pouch of ingredients holds, if that is what lies there. Clause: craft.ingredient.found"""
+    left: Annotated[bool, hidden("whoever left it behind was told")] = False
+    """The party has travelled on from it. Clause: wild.watch.three"""
 
     @property
     def title(self) -> str:
@@ -221,7 +223,7 @@ class Lying(Record, frozen=True, kw_only=True):
 
     def is_at(self, scene: Scene | None) -> bool:
         """Whether it lies where the party is."""
-        return scene is None or self.place in ("", scene.place)
+        return lies_here(self.place, scene) and not self.left
 
 
 class FallenLight(Record, frozen=True, kw_only=True):
@@ -230,6 +232,8 @@ class FallenLight(Record, frozen=True, kw_only=True):
     item: Annotated[Item, drawn("light")]
     place: Annotated[str, hidden("it is offered where it lies")] = ""
     """Id of the place where it lies; empty if nothing is being explored."""
+    left: Annotated[bool, hidden("whoever left it behind was told")] = False
+    """The party has travelled on from it. Clause: wild.watch.three"""
 
     @property
     def title(self) -> str:
@@ -238,4 +242,9 @@ class FallenLight(Record, frozen=True, kw_only=True):
 
     def is_at(self, scene: Scene | None) -> bool:
         """Whether it lies where the party is."""
-        return scene is None or self.place in ("", scene.place)
+        return lies_here(self.place, scene) and not self.left
+
+
+def lies_here(place: str, scene: Scene | None) -> bool:
+    """Whether what lies in a place, by its id, lies where the party is, which may be on the road, in none."""
+    return not place if scene is None else place in ("", scene.place)

@@ -46,6 +46,8 @@ class Trek(Record, frozen=True, kw_only=True):
     """Watches that have passed without their event. Clause: wild.event.d6"""
     paid: Annotated[bool, hidden("what is due says so")] = False
     """The price of today's weather is paid. Clause: wild.weather.d6"""
+    arrived: Annotated[str, hidden("what is due says so")] = ""
+    """Where a journey has ended, of which the referee has yet to say whether it is in the wilderness."""
 
     def did(self, who: str) -> str:
         """Somebody's action for this Watch; empty until they choose one."""
@@ -177,8 +179,15 @@ class WeatherForetold(Event[Trek], frozen=True):
 class LandChanged(Event[Trek], frozen=True):
     """The party is in another kind of country, or the season has changed. Clause: wild.gather.types"""
 
+    effect = becomes(arrived="")
     terrain: Terrain
     season: Season
+
+
+class Arrived(Event[Trek], frozen=True):
+    """A journey has ended somewhere. Clause: wild.journey.length"""
+
+    arrived: str
 
 
 class Travelled(Event[Journey], frozen=True):

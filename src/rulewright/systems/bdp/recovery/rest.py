@@ -1,5 +1,6 @@
 """Recovery: a night's sleep, a day's treatment, the end of a day."""
 
+from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, roll, say, survey
@@ -160,16 +161,33 @@ def _slept(
     trek = yield from peek(Trek, TREK)
     place = place or ("outdoors" if trek is not None else "")
     bedroll = has(who, BEDROLL) if bedroll is None else bedroll
-    if tent is None:
-        party = yield from survey(Creature)
-        tent = any(has(one, TENT) for one in party if one.group == who.group)
-    if harsh is None:
-        harsh = trek is not None and (trek.season in COLD or trek.weather not in ("", "nice"))
+    tent = shares_tent(who, (yield from survey(Creature))) if tent is None else tent
+    harsh = is_harsh(trek) if harsh is None else harsh
     drowsy = yield from brew_on(who, DROWSY)
     if drowsy is not None:
         yield from end_lasting(drowsy, {})
     mild = not harsh or (yield from is_warded(who))
-    return effective_quality(quality, place, bedroll and (tent or mild), tonic or drowsy is not None)
+    sheltered = bedroll and (tent or mild)
+    if place == "outdoors" and quality == "normal" and not sheltered:
+        yield from say(
+            "{who} sleeps in the open without a tent, in the cold or the wet: the night is perilous."
+            if bedroll
+            else "{who} sleeps in the open without a bedroll: the night is perilous.",
+            "sleep",
+            who=who,
+            clause="gear.bedroll.needed",
+        )
+    return effective_quality(quality, place, sheltered, tonic or drowsy is not None)
+
+
+def is_harsh(trek: Trek | None) -> bool:
+    """Whether nobody sleeps well outdoors without a tent. Clause: gear.bedroll.needed"""
+    return trek is not None and (trek.season in COLD or trek.weather not in ("", "nice"))
+
+
+def shares_tent(who: Creature, everybody: Iterable[Creature]) -> bool:
+    """Whether somebody's company has a tent. Clause: gear.bedroll.needed"""
+    return any(has(one, TENT) for one in everybody if one.group == who.group)
 
 
 BEDROLL, TENT = GEAR["bedroll"].name, GEAR["tent"].name

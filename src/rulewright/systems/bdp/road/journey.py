@@ -15,8 +15,10 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import (
     JOURNEY,
     TREK,
+    Arrived,
     Ground,
     Journey,
+    LandChanged,
     Lengthened,
     Season,
     Terrain,
@@ -25,7 +27,8 @@ from rulewright.systems.bdp.records.road import (
 )
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, set_out, spend
-from rulewright.systems.bricks.exploring.rules import leave_places
+from rulewright.systems.bdp.things.ground import leave_behind
+from rulewright.systems.bricks.exploring.rules import come_from_road, leave_places
 from rulewright.systems.bricks.exploring.together import stay_behind, those_here
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
@@ -99,8 +102,11 @@ def plan(
         audience=REFEREE,
     )
     trek = yield from peek(Trek, TREK)
+    yield from _leave()
     if trek is None or (terrain and terrain != trek.terrain):
         yield from set_out(terrain or LAND[going], season if trek is None else trek.season)
+    elif trek.arrived:
+        yield from change(trek, LandChanged(trek.terrain, trek.season))
     return (yield from create(journey))
 
 
@@ -151,17 +157,22 @@ def travel() -> Rule[Leg]:
     if arrived:
         yield from say("The journey ends: {goal}.", goal=journey.goal, clause="wild.journey.length")
         yield from remove(journey.id)
+        yield from come_from_road(journey.goal)
+        if (trek := (yield from peek(Trek, TREK))) is not None:
+            yield from change(trek, Arrived(journey.goal))
     return Leg(lost=lost, length=journey.length, done=journey.done, arrived=arrived)
 
 
 def _leave() -> Rule[None]:
-    """Leave the place where the party is, with all who do not travel with it: strangers, foes and the dead.
+    """Leave the place where the party is, with all who do not travel with it: strangers, foes and the dead; and what
+    lies there.
 
     Clause: wild.watch.three
     """
     here = yield from those_here((yield from survey(Creature)))
     yield from stay_behind(one.id for one in here if one.group != "party" or one.status == "dead")
     yield from leave_places()
+    yield from leave_behind()
 
 
 @procedure("bdp.lengthen", title="Lengthen or shorten the journey", by="referee")

@@ -19,7 +19,7 @@ from rulewright.systems.bdp.road.events import ASKS, MEANS, dungeon_event, exhau
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import travel
 from rulewright.systems.bdp.road.told import USUAL, event_say, event_told
-from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, end_watch
+from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, come_back, end_watch, set_out
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bdp.things.matters import FIND, TURN
 from rulewright.systems.bricks.exploring import Place, Scene
@@ -50,7 +50,8 @@ def trek_of(world: World) -> Trek | None:
 def offers(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered for a Watch, or in a dungeon. Clauses: wild.watch.three, dungeon.door.stuck"""
     me = {"who": one.id}
-    if trek_of(world) is not None:
+    trek = trek_of(world)
+    if trek is not None and not trek.arrived:
         if JOURNEY in world:
             yield travel, {}, Sentence("Travel for a Watch, everybody")
         for how, text in GATHERS.items():
@@ -92,6 +93,11 @@ def of_the_watch(world: World) -> Iterator[Deed]:
     """What a Watch still needs of the referee, in order: weather and its price, event, end. Clause: wild.watch.three"""
     trek = trek_of(world)
     if trek is None:
+        return
+    if trek.arrived:
+        yield come_back, {}, Sentence("{goal} is reached: out of the wilderness", goal=trek.arrived)
+        stays = {"terrain": trek.terrain, "season": trek.season}
+        yield set_out, stays, Sentence("{goal} is reached: it lies in the wilderness", goal=trek.arrived)
         return
     if trek.missed:
         yield watch_event, {}, Sentence("Roll the event of a Watch that has passed")

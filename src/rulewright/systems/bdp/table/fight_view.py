@@ -4,25 +4,28 @@ All of it is read from the given world, which may be what one seat sees: whoever
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
 from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty, is_routed
 from rulewright.systems.bdp.blows.strikes import BANDS
+from rulewright.systems.bdp.exploring import scene as exploring_scene
 from rulewright.systems.bdp.exploring import who_is_here
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
+from rulewright.systems.bdp.fights.gambits import answers
 from rulewright.systems.bdp.fights.rounds import settle_order
 from rulewright.systems.bdp.fights.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.fights.zones import lines as zones_of
 from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.tactics import foe_turn
-from rulewright.systems.bdp.growth import attempts
+from rulewright.systems.bdp.growth import judging
 from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Spacing, between
-from rulewright.systems.bdp.records.road import Matter
+from rulewright.systems.bdp.records.road import TREK, Matter
 from rulewright.systems.bdp.recovery.breath import breath, tend
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.words import one_by_one, state_of, word
@@ -127,8 +130,6 @@ def _in(fight: Fight, one: Creature) -> bool:
 def _state(fight: Fight, world: World, one: Creature) -> State:
     if not _in(fight, one):
         return "out"
-    if fight.settled and one.id not in acting_order(fight):
-        return "out"
     if one.id in fight.acted:
         return "acted"
     return "now" if turn(world) == one.id else "ready"
@@ -167,14 +168,15 @@ def due(world: World) -> tuple[Offer, ...]:
     tgs.gate.doubt, skill.list.table
     """
     fight = fight_of(world)
-    deeds = (*attempts.due(world), *(_due_in(fight, world) if fight else _after(world)))
+    deeds = (*judging.due(world), *(_due_in(fight, world) if fight else _after(world)))
     return all_offered(deeds, world, {}, able_and_in_turn)
 
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     group = world.records.get(ENEMIES)
     lost = sum(not one.able or one.id in fight.gone for one in here(world, fight.foes))
-    if isinstance(group, Group) and group.fighting and group.fallen < min(lost, group.count):
+    stands = bool(standing(fight, world, fight.foes))
+    if stands and isinstance(group, Group) and group.fighting and group.fallen < min(lost, group.count):
         yield (
             casualty,
             {"group": group.id},
@@ -189,6 +191,9 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
         return
     if not fled:
         yield from powers.due(tuple(one for one in party if one.kind == "pc"), foes)
+    if foe_answers := [one for one in answers(world) if one[1]["who"] in fight.foes]:
+        yield from foe_answers
+        return
     if not fight.settled:
         mute = [one.title for one in party if one.id not in fight.declared]
         undeclared = Sentence("Settle who goes first (not declared: {names})", names=", ".join(mute))
@@ -211,7 +216,8 @@ def _over(*, fled: bool, won: bool) -> Iterator[Deed]:
 def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
     one = world.records.get(now)
     if not isinstance(one, Creature):
-        yield round_end, {}, Sentence("End round {round}: everybody has acted", round=fight.round)
+        text = Sentence("End round {round}: everybody has acted", round=fight.round)
+        yield round_end, {}, Sentence("End the free round: everybody has acted") if fight.surprised else text
         return
     if any(thing.on == now and thing.trigger == TURN_BEGINS for thing in world.all(Lasting)):
         yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)
@@ -266,8 +272,12 @@ def _fallen(world: World) -> Iterator[Deed]:
                 yield breath, {"who": one.id}, Sentence("{title} comes round and catches their breath", title=one.title)
 
 
+COMING: Final = Sentence("What is to come")
+"""Above what is foreshadowed, where no days in the wilderness are told. Clause: dungeon.event.d6"""
+
+
 def scene(world: World) -> Sheet | None:
-    """The day in the wilderness, who is in which zone, and the ranges that are set.
+    """The place where the party is, or its day in the wilderness; who is in which zone, and the ranges that are set.
 
     Clauses: combat.range.bands, combat.zone.movement, wild.watch.three
     """
@@ -281,10 +291,11 @@ def scene(world: World) -> Sheet | None:
         ]
         if near:
             lines.append(Line(one.title, in_a_row(near), clause="combat.range.bands"))
+    place, outside = exploring_scene(world), abroad.lines(world)
     groups = (
-        (Sentence("The wilderness"), abroad.lines(world)),
+        *(place.groups if place else ((Sentence("The wilderness") if TREK in world else COMING, outside),)),
         (Sentence("Zones"), zones_of(world)),
         (Sentence("Ranges"), tuple(lines)),
     )
     told = tuple(one for one in groups if one[1])
-    return Sheet(Sentence("Where they stand"), told) if told else None
+    return Sheet(place.title if place else Sentence("Where they stand"), told) if told else None

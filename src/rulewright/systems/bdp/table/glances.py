@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rulewright.engine import Record, World
+from rulewright.engine import Lasting, Record, World
 from rulewright.engine.display import stating
 from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence, every
+from rulewright.systems.bdp.bodies.boons import WARDED
 from rulewright.systems.bdp.clock import SECONDS, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.needs.days import missed, would_eat
 from rulewright.systems.bdp.numbers import ROUND_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.road import TREK, Trek
-from rulewright.systems.bdp.recovery.rest import sleep
+from rulewright.systems.bdp.recovery.rest import BEDROLL, has, is_harsh, shares_tent, sleep
 from rulewright.systems.bdp.road.watches import WATCHES
 from rulewright.systems.bdp.table import sheet
 from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
@@ -99,11 +100,12 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     ]
     steps: tuple[Step, ...]
     if fight is not None:
-        ticks.append(Tick(Sentence("round"), str(fight.round)))
-        deed: Deed = (round_end, {}, Sentence("End round {round}", round=fight.round))
+        ticks.append(Tick(Sentence("round"), Sentence("before the first") if fight.surprised else str(fight.round)))
+        text = Sentence("End round {round}", round=fight.round)
+        deed: Deed = (round_end, {}, Sentence("End the free round") if fight.surprised else text)
         if not fight.settled or turn(world):
             text = Sentence("End round {round} for all", round=fight.round)
-            deed = (round_end, {"passing": True}, text)
+            deed = (round_end, {"passing": True}, Sentence("End the free round for all") if fight.surprised else text)
         steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS, lasting_name))),)
     else:
         steps = tuple(
@@ -163,13 +165,28 @@ def _ends(world: World) -> tuple[str, ...]:
     return tuple(one.text for one in lasting(world, lasting_name) if one.until == "round ends")
 
 
-def nights(who: Creature) -> tuple[Deed, ...]:
-    """Ways to spend a night. Clause: sleep.quality.table"""
+def nights(who: Creature, world: World) -> tuple[Deed, ...]:
+    """Ways to spend a night. Clauses: sleep.quality.table, gear.bedroll.needed"""
     me = {"who": who.id}
     dungeon = Sentence("Sleep in a dungeon: perilous, no Fatigue goes")
     comfortable = Sentence("A comfortable night: all Fatigue goes, scores come back")
     return (
         (sleep, {**me, "quality": "perilous", "place": "dungeon"}, dungeon),
-        (sleep, me, Sentence("A normal night: all Fatigue goes")),
+        (sleep, me, _normal_night(who, world)),
         (sleep, {**me, "quality": "comfortable"}, comfortable),
     )
+
+
+def _normal_night(who: Creature, world: World) -> Sentence:
+    """What a night in the usual way comes to, in the wilderness by what there is to sleep in.
+
+    Clause: gear.bedroll.needed
+    """
+    trek = world.records.get(TREK)
+    if isinstance(trek, Trek):
+        mild = not is_harsh(trek) or any(one.on == who.id and one.what == WARDED for one in world.all(Lasting))
+        if not has(who, BEDROLL):
+            return Sentence("A night in the open without a bedroll: perilous, no Fatigue goes")
+        if not mild and not shares_tent(who, world.all(Creature)):
+            return Sentence("A night in the open without a tent: perilous, no Fatigue goes")
+    return Sentence("A normal night: all Fatigue goes")

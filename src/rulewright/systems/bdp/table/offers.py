@@ -14,7 +14,7 @@ from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.fights import waking, zones
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.commanded import ASLEEP_TOO, LYING_DOWN, able_and_in_turn
-from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.fights.gambits import answers, gambit
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend
 from rulewright.systems.bdp.fights.skills import calm, command, rage, rouse
@@ -29,7 +29,7 @@ from rulewright.systems.bdp.harm import diseases as illness
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import HORSE, PROTECT, Creature
-from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.fights import SURPRISE, Fight, Surprise
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import TREK
 from rulewright.systems.bdp.recovery.breath import breath, gains_by_breath, refill, tend
@@ -42,7 +42,8 @@ from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hold
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import Scene, is_elsewhere
+from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.people.sides import are_against, is_bystander
@@ -122,6 +123,7 @@ def _against(party: list[Creature], foes: list[Creature]) -> Offer:
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
+    yield from answers(world, one.id)
     if not fight.settled:
         for actions, text in INTENTS.items():
             yield intend, {**me, "actions": list(actions)}, text
@@ -238,9 +240,11 @@ def _with_one(foe: Creature, item: Item) -> Sentence:
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     party, foes = _sides(world)
     if party and foes:
-        begun = _against(party, foes)
-        yield begin_fight, begun.arguments, begun.text
-        yield surprise, {}, Sentence("Roll for surprise (d6)")
+        begun, rolled = _against(party, foes), _rolled(world)
+        text = Sentence("{deed}: {surprised}", deed=begun.text, surprised=CAUGHT[rolled.side]) if rolled else begun.text
+        yield begin_fight, begun.arguments, text
+        if not rolled:
+            yield surprise, {}, Sentence("Roll for surprise (d6)")
     if party and (foes or _bystanders(world)):
         yield reaction, {}, Sentence("Roll the strangers' reaction (2d6)")
     if one.kind != "pc":
@@ -264,7 +268,23 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from lessons.offers(one, world)
     yield from _meals(one)
     yield from illness.offers(one)
-    yield from nights(one)
+    yield from nights(one, world)
+
+
+CAUGHT: Final[Mapping[str, Sentence]] = {
+    "": Sentence("nobody is surprised"),
+    "party": Sentence("the foes have a round first"),
+    "foes": Sentence("the party has a round first"),
+}
+"""What a roll for surprise has come to, by the side that is surprised. Clause: surprise.round.free"""
+
+
+def _rolled(world: World) -> Surprise | None:
+    """The roll for surprise of this moment and place. Clause: surprise.roll.d6"""
+    rolled, scene = world.records.get(SURPRISE), world.records.get(SCENE)
+    place = scene.place if isinstance(scene, Scene) else ""
+    is_fresh = isinstance(rolled, Surprise) and (rolled.at, rolled.place) == (clock_of(world).seconds, place)
+    return rolled if isinstance(rolled, Surprise) and is_fresh else None
 
 
 DRY: Final = ("", "empty")

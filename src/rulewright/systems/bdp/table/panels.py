@@ -19,7 +19,7 @@ from rulewright.systems.bdp.complex_tasks import (
 from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, WORDS, argue, end_argument
 from rulewright.systems.bdp.conflicts.argument import Side as Arguing
 from rulewright.systems.bdp.conflicts.duel import STAGES, Duel, end_duel, fight_on
-from rulewright.systems.bdp.growth import attempts
+from rulewright.systems.bdp.growth import attempts, judging
 from rulewright.systems.bdp.growth.lessons import Lesson, study
 from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.records.attempts import Attempt
@@ -60,11 +60,13 @@ def _attempts(world: World) -> Iterator[Panel]:
             yield Panel(
                 attempt.id,
                 "task",
-                Sentence("{who} tries something", who=who.title),
+                Sentence("What {who} may feel here: {skill}", who=who.title, skill=word(attempt.skill))
+                if attempt.sensed
+                else Sentence("{who} tries something", who=who.title),
                 sides=(Side(who.title, who=(who.id,)),),
                 lines=tuple(_drawn_on(attempt, world)),
                 next=Sentence("The referee judges it."),
-                acts=all_offered(attempts.judging(attempt, who, world), world, {}),
+                acts=all_offered(judging.judging(attempt, who, world), world, {}),
                 clause="tgs.gate.doubt",
             )
 
@@ -76,7 +78,7 @@ def _drawn_on(attempt: Attempt, world: World) -> Iterator[Sentence]:
     if attempt.skill:
         effect = word(attempts.ASKED[attempt.skill].effect) if attempt.skill in attempts.ASKED else ""
         yield Sentence("{name}: {value}", name=word(attempt.skill), value=effect)
-    if treated := attempts.treats(attempt, world):
+    if treated := judging.treats(attempt, world):
         yield Sentence("For {whom}", whom=treated)
     if attempt.like:
         yield Sentence("Like this: {example}", example=Sentence(TASK_TITLES.get(attempt.like, attempt.like)))

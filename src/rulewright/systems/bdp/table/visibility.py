@@ -10,7 +10,7 @@ from rulewright.systems.bdp.conflicts.duel import Duel
 from rulewright.systems.bdp.growth.lessons import Lesson
 from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.creature import Blessing, Creature
-from rulewright.systems.bdp.records.fights import Battlefield, Fight, Group, Spacing, between
+from rulewright.systems.bdp.records.fights import Battlefield, Fight, Group, Riposte, Spacing, Surprise, between
 from rulewright.systems.bdp.records.items import FallenLight, Lying
 from rulewright.systems.bdp.records.road import Foray, Journey, Trap, Trek
 from rulewright.systems.bdp.wildcraft.crafting import Region
@@ -91,4 +91,6 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Side: Shown.of(Side, lies_on="leader"),
     Duel: Shown.of(Duel, everyone=True, trimmed=_duel),
     Group: Shown.of(Group, everyone=True),
+    Surprise: Shown.of(Surprise, everyone=True),
+    Riposte: Shown.of(Riposte, lies_on="who"),
 }

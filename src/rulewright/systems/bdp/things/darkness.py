@@ -26,7 +26,7 @@ def is_dark() -> Rule[bool]:
     gone = fight.gone if fight is not None else ()
     party = [one for one in (yield from survey(Creature)) if one.group == "party" and one.id not in gone]
     party = [one for one in party if one.status != "routed"]
-    lies = [one.item for one in (yield from survey(FallenLight)) if one.place in ("", where)]
+    lies = [one.item for one in (yield from survey(FallenLight)) if one.place in ("", where) and not one.left]
     return not any(item.lit for item in (*lies, *(item for one in party for item in one.items)))
 
 

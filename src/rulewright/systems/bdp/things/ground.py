@@ -1,19 +1,21 @@
 """Things on the ground: what is let fall or laid down lies there until somebody takes it up.
 
-Belongs here: letting fall. Not here: handing over and taking up at somebody's word (gear).
+Belongs here: letting fall, and leaving behind. Not here: handing over and taking up at somebody's word (gear).
 """
 
 import msgspec
 
-from rulewright.engine import Rule, change, create, peek, survey
-from rulewright.systems.bdp.events.gear import ItemDropped
+from rulewright.engine import Rule, change, create, peek, say, survey
+from rulewright.systems.bdp.events.gear import ItemDropped, LeftBehind
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
+from rulewright.systems.bdp.records.items import FallenLight, Ingredient, Item, Lying
 from rulewright.systems.bdp.tables import Usage
 from rulewright.systems.bdp.things.flames import quench
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import free_id
+from rulewright.systems.bricks.saying import in_a_row
 
 
 def let_fall(who: Creature, item: Item, clause: str) -> Rule[Creature]:
@@ -38,3 +40,15 @@ def lie(item: Item, *, rations: int = 0, water: Usage = "", ingredients: tuple[I
     yield from create(
         Lying(id=identity, item=loose, place=place, rations=rations, water=water, ingredients=ingredients)
     )
+
+
+def leave_behind() -> Rule[None]:
+    """Whoever travels on leaves what lies on the road, in no place. Clause: wild.watch.three"""
+    lying: tuple[Lying | FallenLight, ...] = (*(yield from survey(Lying)), *(yield from survey(FallenLight)))
+    left = [one for one in lying if not one.place and not one.left]
+    if left:
+        yield from say("Left behind: {things}", things=in_a_row(word(one.item.name) for one in left))
+    for one in left:
+        if one.item.lit:
+            yield from quench(one.id, one.item.name)
+        yield from change(one, LeftBehind())

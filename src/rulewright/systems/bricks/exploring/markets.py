@@ -6,7 +6,7 @@ Belongs here: whether there is anybody. Not here: what is sold, and what it cost
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, NamedTuple
 
-from rulewright.engine import Field, Offer, Record, Rule, World, must, peek, procedure, say, survey
+from rulewright.engine import Field, Guard, Offer, Record, Rule, World, must, peek, procedure, say, survey
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not
@@ -79,8 +79,11 @@ def is_told_of(trade: Trade) -> Rule[bool | None]:
     return None if setting is None and told is None else False
 
 
-def with_market(trade: Trade, buys: Procedure[..., Any], who: str, offers: Offers, **given: Any) -> Offers:
-    """Return a game's `offers` with shopping near their head, as long as somebody is known to buy and sell there.
+def with_market(
+    trade: Trade, buys: Procedure[..., Any], who: str, offers: Offers, guard: Guard, **given: Any
+) -> Offers:
+    """Return a game's `offers` with shopping near their head, as long as somebody is known to buy and sell there, for
+    those whom the game's `guard` lets do anything.
 
     `who` is the parameter of `buys` that names the buyer, and `given` the arguments that it always gets.
     """
@@ -93,6 +96,8 @@ def with_market(trade: Trade, buys: Procedure[..., Any], who: str, offers: Offer
         buyer = world.records.get(one)
         others = offers(world, one, options)
         if buyer is None or group_of(buyer) != PARTY or why_not(is_open, {}, world, options=options) is not None:
+            return others
+        if why_not(guard, {"deed": buys, "given": {who: buyer}}, world, options=options) is not None:
             return others
         shopping = offered((buys, {who: one, **given}, Sentence("Go shopping")), world, options)
         first = tuple(dict.fromkeys(offer.procedure for offer in others))[:BEFORE_SHOPPING]

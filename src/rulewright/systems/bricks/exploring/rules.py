@@ -12,12 +12,14 @@ from rulewright.engine import (
     Rule,
     Told,
     change,
+    create,
     look,
     must,
     peek,
     remove,
     roll,
     say,
+    survey,
     tell,
 )
 from rulewright.engine.texts.numerals import numeral
@@ -32,7 +34,7 @@ from rulewright.systems.bricks.exploring.events import (
 )
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.records import PERILS, Find, Locale, Place, Scene, Way, unmet
-from rulewright.systems.bricks.house.records import SCENE, TRADED
+from rulewright.systems.bricks.house.records import SCENE, TRADED, Setting
 
 L = TypeVar("L", bound=Locale)
 Spend = Callable[[], Rule[Any]]
@@ -179,13 +181,24 @@ def go_on(way: str, spend: Spend) -> Rule[Place]:
 
 def leave_places() -> Rule[None]:
     """Let the party leave the place it is in for the road: it is in no place until it is taken to one."""
+    yield from end_setting()
     scene = yield from peek(Scene, SCENE)
     if scene is not None:
         place = yield from peek(Locale, scene.place)
         yield from remove(SCENE)
-        yield from end_setting()
         if place is not None:
             yield from tell(_line, Sentence("The party leaves {place}.", place=place.title))
+
+
+def come_from_road(called: str) -> Rule[None]:
+    """Let the party that was on the road be where it leads: in the place of that name, or in a scene of that name."""
+    known = [one for one in (yield from survey(Locale)) if one.title.casefold() == called.casefold()]
+    if known:
+        yield from create(Scene(place=known[0].id))
+        yield from tell(_line, Sentence("The party is here: {name}.", name=known[0].title))
+    else:
+        yield from end_setting()
+        yield from create(Setting(called=called))
 
 
 def search_here(notices: Callable[[], Rule[bool]], spend: Spend) -> Rule[bool]:

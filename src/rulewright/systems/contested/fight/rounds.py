@@ -43,9 +43,9 @@ from rulewright.systems.contested.words import FALLEN, GONE, STATES, grouped
 def start_fight(
     creatures: Annotated[
         tuple[Creature, ...],
-        Field("everybody who stands in it", empty="the party and all who are here"),
+        Field("everybody who stands in it", empty="the party and all who are here", here=True),
     ] = (),
-    surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
+    surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised", here=True)] = (),
     apart: Annotated[int, Field("Spaces between the party and the others; 0 within reach", low=0, high=200)] = 0,
 ) -> Rule[Fight]:
     """Roll initiative for everybody, line the Groups up, and begin the first Turn. A bystander who is named fights as a

@@ -32,6 +32,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20
+from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.saves import NAMES
@@ -84,9 +85,11 @@ class Contest(msgspec.Struct, frozen=True):
 
 @procedure("murdham.contest", title="Contest", by="referee", verb="contest")
 def contest(
-    group: Annotated[tuple[Creature, ...], Field("all who compete")],
+    group: Annotated[tuple[Creature, ...], Field("all who compete", here=True)],
     ability: Annotated[Ability, Field("the ability that fits")],
-    superior: Annotated[Creature | None, Field("who is clearly better than all others", empty="nobody is")] = None,
+    superior: Annotated[
+        Creature | None, Field("who is clearly better than all others", empty="nobody is", here=True)
+    ] = None,
     size_hinders: Annotated[bool, Field("whether being large is a disadvantage in it")] = False,
 ) -> Rule[Contest]:
     """Let several compete: the abilities less a d20 each, those who tie again; who is clearly better just wins.
@@ -94,6 +97,7 @@ def contest(
     Whoever is beaten may re-roll the own die with an omen, and the better one counts.
     Clauses: core.contest, core.contest.auto, size.saves, core.omens.reroll
     """
+    yield from must_all_be_together(group)
     must(
         len({one.id for one in group}) >= FEWEST,
         "a contest takes {fewest} or more, not {number}",

@@ -33,8 +33,8 @@ STEALTHY: Final = "stealth"
 
 @procedure("murdham.meeting", title="Encounter", by="referee", verb="encounter")
 def begin_meeting(
-    company: Annotated[tuple[Creature, ...], Field("the company")],
-    others: Annotated[tuple[Creature, ...], Field("those it meets")],
+    company: Annotated[tuple[Creature, ...], Field("the company", here=True)],
+    others: Annotated[tuple[Creature, ...], Field("those it meets", here=True)],
 ) -> Rule[Meeting]:
     """Let the company meet others: first comes the map of zones, then who is aware of whom. Clause: encounter.setup"""
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first", clause="combat.rounds")

@@ -43,10 +43,10 @@ STARTER = d(2)
 
 @procedure("murdham.fight", title="Begin a fight", by="referee", verb="fight")
 def begin_fight(
-    company: Annotated[tuple[Creature, ...], Field("the company")],
-    foes: Annotated[tuple[Creature, ...], Field("those they fight")],
+    company: Annotated[tuple[Creature, ...], Field("the company", here=True)],
+    foes: Annotated[tuple[Creature, ...], Field("those they fight", here=True)],
     started_by: Annotated[FactionOrChance, Field("the faction that started it", empty="at random")] = "",
-    ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone")] = (),
+    ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone", here=True)] = (),
 ) -> Rule[Fight]:
     """Begin a fight: whoever started it holds the initiative; those who lie in ambush have a round alone first.
 

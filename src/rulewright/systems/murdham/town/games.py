@@ -11,6 +11,7 @@ from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, came_to, must, 
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
+from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.checks.contests import Contest, Luck, compete
 from rulewright.systems.murdham.checks.saves import save
@@ -39,9 +40,9 @@ class Game(msgspec.Struct, frozen=True):
 
 @procedure("murdham.game", title="Play a game", by="referee", verb="game")
 def play_game(
-    players: Annotated[tuple[Creature, ...], Field("all who play")],
+    players: Annotated[tuple[Creature, ...], Field("all who play", here=True)],
     game: Annotated[Literal["cards", "chess", "marbles", "dice"], Field("which game, or one like it")] = "cards",
-    cheats: Annotated[tuple[Creature, ...], Field("those of them who cheat, and have said how")] = (),
+    cheats: Annotated[tuple[Creature, ...], Field("those of them who cheat, and have said how", here=True)] = (),
     watched: Annotated[bool, Field("whether the others watch closely, so that no skill hides cheating")] = False,
 ) -> Rule[Game]:
     """Play a game: a contest, or the lowest die where luck decides; who cheats unseen wins, who is caught loses.
@@ -49,6 +50,7 @@ def play_game(
     Clauses: games.contest, games.luck, games.cheat, games.secret-roll, core.skills
     """
     must(players, "name who plays")
+    yield from must_all_be_together(players)
     by = GAMES[game]
     strange = [one.title for one in cheats if one not in players]
     must(not strange, "{names} does not play", names=", ".join(strange), clause="games.cheat")

@@ -290,10 +290,13 @@ def _resting(world: World) -> Iterator[Deed]:
 
 
 def scene(world: World) -> Sheet | None:
-    """Who is within whose reach, and who charges. Clauses: charge.condition, withdraw.free-attack"""
-    fight = fight_of(world)
+    """The place where the party is; in a fight also who is within whose reach, and who charges.
+
+    Clauses: charge.condition, withdraw.free-attack
+    """
+    fight, place = fight_of(world), delving.scene(world)
     if fight is None:
-        return None
+        return place
     lines = []
     for one in here(world, (*fight.party, *fight.enemies)):
         near = here(world, fight.in_reach_of(one.id))
@@ -311,4 +314,5 @@ def scene(world: World) -> Sheet | None:
         (Sentence("Charges"), tuple(charges)),
         (Sentence("Gone"), tuple(gone)),
     )
-    return Sheet(Sentence("The fight"), tuple(group for group in groups if group[1]))
+    told = tuple(group for group in groups if group[1])
+    return Sheet(place.title, (*place.groups, *told)) if place else Sheet(Sentence("The fight"), told)

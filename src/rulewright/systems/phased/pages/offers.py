@@ -55,7 +55,18 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
     if fight is not None and who in (*fight.party, *fight.enemies):
         idle: Deed = (stand_by, {"who": who}, Sentence("Let the round go by"))
         return all_offered((*_in_fight(one, fight, world), *_always(one, world), idle), world, options, able_and_among)
-    return all_offered((*_at_peace(one, world), *_always(one, world)), world, options, able_and_among)
+    deeds = (deed for deed in (*_at_peace(one, world), *_always(one, world)) if _could(one, deed))
+    return all_offered(deeds, world, options, able_and_among)
+
+
+def _could(one: Creature, deed: Deed) -> bool:
+    """Whether a deed is shown with somebody: with the helpless what is theirs alone, with the dead nothing; what the
+    company does stands with those who can do something.
+
+    Clauses: critical.helpless, zero.str
+    """
+    values = (value if isinstance(value, list) else [value] for value in deed[1].values())
+    return one.able or (one.state != "dead" and any(one.id in each for each in values))
 
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:

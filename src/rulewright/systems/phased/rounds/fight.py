@@ -54,9 +54,9 @@ class Deed(msgspec.Struct, frozen=True):
 
 @procedure("phased.begin-fight", title="Begin a fight", by="referee", verb="fight")
 def begin_fight(
-    party: Annotated[tuple[Creature, ...], Field("the characters, in the order named")],
-    enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named")],
-    leader: Annotated[Creature | None, Field("the enemy whose WIL decides for all", empty="nobody")] = None,
+    party: Annotated[tuple[Creature, ...], Field("the characters, in the order named", here=True)],
+    enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named", here=True)],
+    leader: Annotated[Creature | None, Field("the enemy whose WIL decides for all", empty="nobody", here=True)] = None,
 ) -> Rule[Fight]:
     """Begin a combat: every character saves with DEX for the initiative.
 

@@ -3,12 +3,13 @@
 Belongs here: what people have, and their money. Not here: what it does in a fight (actions), finding it (site).
 """
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec.structs import replace
 
-from rulewright.engine import Field, Rule, change, look, must, need, procedure, say
+from rulewright.engine import Field, Procedure, Rule, change, look, must, need, procedure, say
 from rulewright.engine.declared.picks import Own
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import markets, must_be_together
@@ -153,6 +154,12 @@ def sell(
         yield from _lose((yield from look(Creature, who.id)), key)
     yield from change((yield from look(Creature, who.id)), MoneyFound(each * number))
     return each * number
+
+
+def fit_to_trade(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:  # noqa: ARG001 - a guard is asked of any
+    """Refuse shopping to whoever can do nothing. Clause: dying.state"""
+    fit_to_act(given["who"])
+    yield from ()
 
 
 @procedure("symbaroum.trade", title="Buy", by="owner", verb="trade", when=at_peace, books=True)

@@ -82,7 +82,7 @@ def _drawn(names: Names) -> Rule[Names]:
 
 
 @procedure("symbaroum.fight", title="Set up a fight", by="referee", verb="fight")
-def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[Fight]:
+def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight", here=True)]) -> Rule[Fight]:
     """Set up the order of a fight; whoever is surprised has to draw, for the others it must be known.
 
     In a dark place where nobody has a light all fight as the blind do, but for those who see in the dark. A bystander

@@ -16,6 +16,7 @@ from rulewright.engine import (
     survey,
 )
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import may_act, pay
 from rulewright.systems.symbaroum.blows.free_attacks import LET_IT_GO, may_strike
@@ -36,7 +37,8 @@ Group = tuple[Creature, ...]
 
 @procedure("symbaroum.ambush", title="Lay an ambush", by="referee", verb="ambush")
 def ambush(
-    attackers: Annotated[Group, Field("Those in ambush")], defenders: Annotated[Group, Field("Those who come along")]
+    attackers: Annotated[Group, Field("Those in ambush", here=True)],
+    defenders: Annotated[Group, Field("Those who come along", here=True)],
 ) -> Rule[Tested]:
     """One test decides for the group: lowest Discreet of those in ambush against highest Vigilant of the others.
 
@@ -45,6 +47,7 @@ def ambush(
     must(attackers and defenders, "an ambush takes somebody on both sides", clause="surprise.group")
     both = tuple(one for one in attackers if one in defenders)
     must(not both, "{names} cannot be on both sides", names=every(one.title for one in both), clause="surprise.group")
+    yield from must_all_be_together((*attackers, *defenders))
     sneaking = min(attackers, key=lambda one: one.discreet)
     watching = _watching(defenders)
     tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")

@@ -42,7 +42,9 @@ def begin_fight() -> Rule[tuple[Opening, ...]]:
 
 
 @procedure("symbaroum.start", title="Begin a fight", by="referee", verb="start")
-def start(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[tuple[Opening, ...]]:
+def start(
+    combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight", here=True)],
+) -> Rule[tuple[Opening, ...]]:
     """Set up the order and open the first turn in one go, where nobody wants a later place.
 
     Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.free-attack, turn-order.fixed

@@ -1,12 +1,15 @@
 """Everything due by the rules, and the clock with its steps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
+from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.offer import Offer
 from rulewright.engine.display.glance import Strip
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.table.settings import Settings, degree_of
@@ -14,8 +17,25 @@ from rulewright.table.view.eyes import Eyes
 
 
 def due(eyes: Eyes) -> tuple[Offer, ...]:
-    """Part `due`: what this table reminds its people of, in the world as the seat sees it."""
-    return _of_degree(eyes.settings, "remind", lambda: eyes.made(_due, eyes.system))
+    """Part `due`: what this table reminds its people of, in the world as the seat sees it, but for what they see being
+    answered.
+    """
+    found = _of_degree(eyes.settings, "remind", lambda: eyes.made(_due, eyes.system))
+    held = [one.entry for one in eyes.waits] if found else []
+    seen = [one for one in held if entry_seen(one, eyes.seat, number=one.seq, state="waiting", about=eyes.about)]
+    return tuple(one for one in found if not any(is_of(each, one, eyes.world) for each in seen)) if seen else found
+
+
+def is_of(entry: Entry[Any, Any], due: Offer, world: World) -> bool:
+    """Whether a command does what is due: the same, with the same people and things, whatever is chosen with it."""
+    same = entry.procedure == due.procedure
+    return same and _named(entry.arguments, world) == _named(due.arguments, world)
+
+
+def _named(arguments: Mapping[str, Any], world: World) -> set[str]:
+    """Ids of the records among arguments."""
+    values = (each for one in arguments.values() for each in (one if isinstance(one, (list, tuple)) else (one,)))
+    return {one for one in values if isinstance(one, str) and one in world}
 
 
 def wanted(system: System, world: World, settings: Settings, degree: str) -> tuple[Offer, ...]:
