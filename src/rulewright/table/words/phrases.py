@@ -10,19 +10,28 @@ from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
-from rulewright.errors import Sentence, every
+from rulewright.errors import Sentence, every, verbatim
 
 
 def phrase(found: Procedure[..., Any], arguments: Mapping[str, Any], world: World) -> Sentence:
-    """Return `Strike (who strikes: Mira; whom: Bo)`, in the words of its form, with the names that `world` knows."""
+    """Return `Mira: Strike (Bo)`, with the names that `world` knows: whose deed it is first, then what it is about.
+
+    Who and what is meant says itself; numbers and words stand with what its form calls them.
+    """
+    doer = next((one for one in found.parameters if one.kind == "record"), None) if found.by == "owner" else None
     title, words = Sentence(found.title), None
     for one in found.parameters:
-        if one.name in arguments and not (one.kind == "flag" and not arguments[one.name]):
+        if one is not doer and one.name in arguments and not (one.kind == "flag" and not arguments[one.name]):
             each = Sentence(one.doc or one.name)
-            if one.kind != "flag":
+            if one.kind in ("record", "records") or one.rows:
+                each = verbatim(_phrase_value(one, arguments, world))
+            elif one.kind != "flag":
                 each = Sentence("{what}: {value}", what=each, value=_phrase_value(one, arguments, world))
             words = each if words is None else Sentence("{words}; {word}", words=words, word=each)
-    return title if words is None else Sentence("{title} ({said})", title=title, said=words)
+    deed = title if words is None else Sentence("{title} ({said})", title=title, said=words)
+    if doer is None or doer.name not in arguments:
+        return deed
+    return Sentence("{who}: {deed}", who=_phrase_value(doer, arguments, world), deed=deed)
 
 
 def written(value: Any) -> Any:

@@ -117,7 +117,7 @@ def test_where_the_table_proposes_a_players_command_waits_for_the_referee(file: 
 def test_where_the_table_only_records_a_players_command_is_a_line_and_nothing_else(file: Path) -> None:
     with Table(file, Settings(degrees={"deeds": "record"})) as table:
         table.strike("ann", "mira", "kol")
-        assert (table.hp("kol"), table.pages["bob"].lines) == (6, ["Strike (who strikes: Mira; who is struck: Kol)"])
+        assert (table.hp("kol"), table.pages["bob"].lines) == (6, ["Mira: Strike (Kol)"])
 
 
 def test_one_procedure_may_have_a_degree_of_its_own(file: Path) -> None:
