@@ -10,7 +10,7 @@ from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.places.doors import open_closed
 from rulewright.systems.contested.places.search import search
-from rulewright.systems.contested.records import Creature, Grimoire, Item, Place
+from rulewright.systems.contested.records import Creature, Grimoire, Item, Ordeal, Place
 from rulewright.table.headlines import headline
 
 ADA = Creature(id="ada", name="Ada", strength=10, willpower=10, hp=0, max_hp=4, fed=3, slept=3)
@@ -34,7 +34,19 @@ def test_whether_a_way_opens_is_said_first():
 def test_a_search_that_finds_nothing_says_so_also_where_it_succeeds():
     for face in (19, 2):
         run = play(search, ADA, world=WORLD, dice=[("base", face)])
-        assert first(run, "search") == "Nothing comes to light."
+        assert first(run, "search") == "Ada finds nothing."
+
+
+def test_what_a_place_calls_for_says_first_who_did_it_and_what_came_of_it():
+    hall = PLACES[0].with_(
+        ordeals=(Ordeal("Reading the door.", "action", "wil", 20, "It is a name.", "It is smudged."),)
+    )
+    world = [Clock(), ADA, hall, Scene(place="hall")]
+    read = [first(play(search, ADA, "1", world=world, dice=[("base", face)]), "search") for face in (19, 2)]
+    assert read == [
+        "Ada succeeds: Reading the door. It is a name.",
+        "Ada does not succeed: Reading the door. It is smudged.",
+    ]
 
 
 def test_a_night_says_first_that_it_passed_and_what_it_brought_to_each():

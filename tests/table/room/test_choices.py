@@ -5,7 +5,10 @@ from pathlib import Path
 
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.chance.patience import Unfinished
+from rulewright.engine import Clock, World, system
+from rulewright.systems.contested.records import Creature, Fight
 from rulewright.table import protocol as say
+from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from tests.table.room.table import Table
 
@@ -184,6 +187,34 @@ def test_whoever_is_hurt_in_a_deed_that_waits_is_shown_so_to_those_who_see_them_
         shown = next(one for one in table.pages[who].parts["who"] if one["id"] == "bo")
         assert shown["glance"]["meters"][0]["value"] == 6 - cost
     assert table.hp("bo") == 6
+
+
+def test_all_numbers_of_a_page_are_of_the_moment_at_which_a_deed_waits(file: Path) -> None:
+    """A robber's blow waits for Mira's answer: its AP are spent in the list, the order and above them all."""
+    mira = Creature(id="mira", name="Mira", hp=6, max_hp=6)
+    robber = Creature(id="robber", name="Robber", kind="npc", group="foes", hp=6, max_hp=6)
+    fight = Fight(
+        groups=(("party", ("mira",)), ("foes", ("robber",))),
+        totals=(("mira", 20), ("robber", 9)),
+        started=(("foes", 2), ("party", 2)),
+        order=("robber", "mira"),
+        turning=True,
+    )
+    rae = Person(id="rae", nick="Rae", role="referee")
+    people = (rae, Person(id="ann", nick="Ann", role="player", plays=("mira",)))
+    with Table(file, people=people, game=system("contested"), world=World((Clock(), mira, robber, fight))) as table:
+        do = say.Do(id="act", procedure="contested.auto-turn", arguments={"creature": "robber"})
+        assert table.ask("rae", do)["waits"]
+        assert table.ask("ann", say.Answer(id="first", command="act", key="dex", wait=1))["waits"], "of its second blow"
+        for who in ("rae", "ann"):
+            parts = table.pages[who].parts
+            (standing,) = parts["order"]["columns"][1]["standings"]
+            (above,) = (one["value"] for one in parts["clock"]["ticks"] if one["name"] == "AP")
+            glance = next(one for one in parts["who"] if one["id"] == "robber").get("glance")
+            listed = [one["value"] for one in glance["meters"] if one["name"] == "AP"] if glance else []
+            assert f"{standing['points']['value']} of 4" == above
+            assert listed in ([], [standing["points"]["value"]]), who
+            assert who == "ann" or listed == [0], "the referee knows all that it hangs on"
 
 
 def test_what_hangs_on_figures_that_a_seat_does_not_know_is_not_shown_to_it_before_it_is_done(table: Table) -> None:

@@ -91,7 +91,7 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     yield from must_be_settled()
     yield from must_see(who)
     yield from say("{who} searches the place.", who=who)
-    return (yield from exploring.search_here(lambda: _notices(who), _passes))
+    return (yield from exploring.search_here(lambda: _notices(who), _passes, who))
 
 
 def must_see(who: Creature) -> Rule[None]:

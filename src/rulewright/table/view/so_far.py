@@ -10,9 +10,11 @@ from functools import partial
 
 from rulewright.campaign.odds.weighed import standing
 from rulewright.campaign.seen.sight import entry_seen
+from rulewright.engine.declared.derived import Memo
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.record import Record
 from rulewright.engine.steps import Chosen, Rolled
+from rulewright.engine.world import World
 from rulewright.errors import Complaint
 from rulewright.table.view.eyes import Eyes
 
@@ -36,10 +38,20 @@ def are_told(past: Iterable[Rolled | Chosen], waiting: Entry, eyes: Eyes) -> boo
     )
 
 
+def meanwhile(eyes: Eyes) -> World:
+    """Return the world as commands that wait have changed it so far: all numbers of a page are of one moment."""
+    changed = so_far(eyes)
+    return World({**eyes.world.records, **changed}) if changed else eyes.world
+
+
 def so_far(eyes: Eyes) -> Mapping[str, Record]:
     """Return the records that commands which wait have changed so far, if this seat was told all of it, and knows all
     that it hangs on.
     """
+    return eyes.memo.shared(_so_far, eyes) if eyes.waits else {}
+
+
+def _so_far(_memo: Memo, eyes: Eyes) -> Mapping[str, Record]:
     found: dict[str, Record] = {}
     closed = unknown_fields(eyes)
     for wait in eyes.waits:

@@ -24,9 +24,10 @@ from rulewright.table.view.doing.start import start
 from rulewright.table.view.doing.things import things
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.open_things import calls, proposals
-from rulewright.table.view.order import order_of
+from rulewright.table.view.order import order
 from rulewright.table.view.people import people, who
 from rulewright.table.view.pictures import pictures
+from rulewright.table.view.so_far import meanwhile
 from rulewright.table.view.table import table, trades
 from rulewright.table.view.waiting import waiting
 from rulewright.table.words import encode
@@ -49,8 +50,8 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "who": (who, ("person", "view", "people", "about", "waits", "options")),
     "trades": (trades, _WORLD),
     "turn": (turn, ("view",)),
-    "order": (lambda eyes: eyes.made(order_of, eyes.system), ("view",)),
-    "clock": (clock, _WORLD),
+    "order": (order, ("person", "view", "about", "waits", "options")),
+    "clock": (clock, (*_WORLD, "about", "waits")),
     "scene": (lambda eyes: eyes.made(_scene, eyes.system), ("view",)),
     "panels": (panels, (*_WORLD, "settings")),
     "due": (due, ("person", "view", "about", "settings", "waits")),
@@ -84,7 +85,7 @@ class Made:
         for name, (part, needs) in PARTS.items():
             is_new = not changed.isdisjoint(needs)
             found[name] = _encoded(name, eyes, partial(part, eyes)) if is_new else self.bodies[name]
-        kept = changed.isdisjoint((*_WORLD, "settings"))
+        kept = changed.isdisjoint((*_WORLD, "settings", "waits"))
         for one in dict.fromkeys((*eyes.person.plays, *eyes.watched)):
             self._add_somebody(found, eyes, one, kept=kept)
         self.bodies, self._eyes = found, eyes
@@ -107,7 +108,8 @@ class Made:
 
 def sheet(eyes: Eyes, one: str) -> Sheet | None:
     """Part `sheet:<id>`."""
-    return eyes.made(_sheet, eyes.system, one)
+    world = meanwhile(eyes)
+    return eyes.made(_sheet, eyes.system, one) if world is eyes.world else _sheet(world, eyes.system, one)
 
 
 def _sheet(world: World, system: System, who: str) -> Sheet | None:

@@ -136,8 +136,13 @@ def hidden_in(place: Locale) -> Hidden:
     return ways, [at for at, one in enumerate(place.troves) if one.hidden and not one.taken]
 
 
-def uncover(place: L, hidden: Hidden, clause: str = "") -> Rule[L]:
-    """Bring to light what was hidden, and open what was closed."""
+def finds_nothing(who: Record) -> Rule[None]:
+    """Tell who searched in vain."""
+    yield from say("{who} finds nothing.", "place", who=who)
+
+
+def uncover(place: L, hidden: Hidden, clause: str = "", who: Record | None = None) -> Rule[L]:
+    """Bring to light what was hidden, and open what was closed; `who` found it, if somebody did."""
     ways, troves = hidden
     for to in ways:
         way = next(one for one in place.ways if one.to == to)
@@ -155,7 +160,11 @@ def uncover(place: L, hidden: Hidden, clause: str = "") -> Rule[L]:
             yield from say("A way is open: {there}", "place", there=there, clause=clause)
     for at in troves:
         place = yield from change(place, TroveUncovered(at))
-        yield from tell(_line, Sentence("There is something: {what}", what=place.troves[at].text), EVERYONE, clause)
+        what = place.troves[at].text
+        if who is None:
+            yield from tell(_line, Sentence("There is something: {what}", what=what), EVERYONE, clause)
+        else:
+            yield from say("{who} finds something: {what}", "place", who=who, what=what, clause=clause)
     return place
 
 
@@ -201,14 +210,14 @@ def come_from_road(called: str) -> Rule[None]:
         yield from create(Setting(called=called))
 
 
-def search_here(notices: Callable[[], Rule[bool]], spend: Spend) -> Rule[bool]:
-    """Search the place for what is hidden: with success all of it comes to light."""
+def search_here(notices: Callable[[], Rule[bool]], spend: Spend, who: Record) -> Rule[bool]:
+    """Let somebody search the place for what is hidden: with success all of it comes to light."""
     place = yield from here()
     found = yield from notices()
     hidden = hidden_in(place) if found else ([], [])
-    yield from uncover(place, hidden)
+    yield from uncover(place, hidden, who=who)
     if not any(hidden):
-        yield from tell(_line, Sentence("Nothing comes to light."))
+        yield from finds_nothing(who)
     yield from spend()
     return any(hidden)
 

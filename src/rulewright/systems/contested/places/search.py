@@ -6,9 +6,9 @@ Other games' searches are one check or none (bricks.exploring); this one's place
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, say, tell
+from rulewright.engine import Field, Rule, change, look, procedure, roll, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
+from rulewright.systems.bricks.exploring.rules import finds_nothing, hidden_in, uncover
 from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import at_peace
@@ -66,15 +66,14 @@ def search(
     else:
         verdict = yield from action(who, side, ordeal.dc)
     if verdict.success:
-        yield from _succeed(place, ordeal, number)
+        yield from _succeed(who, place, ordeal, number)
     else:
-        yield from _fail(who.id, ordeal, place)
+        yield from _fail(who, ordeal, place)
     return verdict
 
 
 SEARCHING: Final = Sentence("Searching the place for what is hidden")
-NOTHING: Final = Sentence("Nothing comes to light.")
-SEARCH: Final = Ordeal(str(SEARCHING), "action", "wil", AVERAGE_DC, on_failure=str(NOTHING))
+SEARCH: Final = Ordeal(str(SEARCHING), "action", "wil", AVERAGE_DC)
 """What a search calls for where the place names nothing. Clause: actions.dc.value"""
 
 
@@ -89,30 +88,42 @@ def _which(place: Place, what: str) -> Rule[int | None]:
     return next((at - 1 for at, one in standing if any(to in closed for to in one.opens)), None)
 
 
-def _succeed(place: Place, ordeal: Ordeal, number: int | None) -> Rule[None]:
-    yield from tell(_came_out, ordeal.on_success)
+def _succeed(who: Creature, place: Place, ordeal: Ordeal, number: int | None) -> Rule[None]:
     if number is None:
         hidden = hidden_in(place)
-        yield from uncover(place, hidden, "actions.describe")
+        yield from uncover(place, hidden, "actions.describe", who)
         if not any(hidden):
-            yield from tell(_came_out, str(NOTHING))
+            yield from finds_nothing(who)
         return
+    yield from say(
+        "{who} succeeds: {ordeal}.[ {text}]",
+        "search",
+        who=who,
+        ordeal=ordeal.what.rstrip("."),
+        text=ordeal.on_success,
+        clause="actions.definition",
+    )
     place = yield from change(place, OrdealPassed(number))
     opened = [one.to for one in place.ways if one.to in ordeal.opens and not one.open]
     yield from uncover(place, (opened, []), "actions.describe")
 
 
-def _fail(who: str, ordeal: Ordeal, place: Place) -> Rule[None]:
+def _fail(who: Creature, ordeal: Ordeal, place: Place) -> Rule[None]:
     """Let a failure bring what it brings. Clauses: combat.attack.damage, results.example-boulder"""
-    yield from tell(_came_out, ordeal.on_failure)
-    creature = yield from look(Creature, who)
+    if ordeal == SEARCH:
+        yield from finds_nothing(who)
+    else:
+        yield from say(
+            "{who} does not succeed: {ordeal}.[ {text}]",
+            "search",
+            who=who,
+            ordeal=ordeal.what.rstrip("."),
+            text=ordeal.on_failure,
+            clause="actions.definition",
+        )
+    creature = yield from look(Creature, who.id)
     if ordeal.damage:
         points = yield from roll(parse(ordeal.damage), "damage")
         creature, _ = yield from suffer(creature, points)
     if ordeal.deed is not None and creature.status not in GONE:
         yield from befall(creature, ordeal.deed, place.title)
-
-
-def _came_out(_rolls: Rolls, text: str) -> Told | None:
-    line = NOTHING if text == NOTHING else Sentence("{text}", text=text)
-    return Told(line, about="search", clause="actions.definition") if text else None

@@ -11,7 +11,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Place, Scene
-from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
+from rulewright.systems.bricks.exploring.rules import finds_nothing, hidden_in, uncover
 from rulewright.systems.bricks.house import Unseen
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import numbered, taken_for
@@ -120,10 +120,10 @@ def searched(who: Creature, area: Area, where: str) -> Rule[int]:
     secrets = yield from still_hidden(area, where)
     for one in secrets[:A_WATCH] if area == "region" else secrets:
         yield from reveal(one, who)
-    others = (yield from _of_the_place(where)) if area == "zone" else 0
+    others = (yield from _of_the_place(where, who)) if area == "zone" else 0
     found = (min(len(secrets), A_WATCH) if area == "region" else len(secrets)) + others
     if not found:
-        yield from say("Nothing comes to light.", of=(who,))
+        yield from finds_nothing(who)
     return found
 
 
@@ -146,7 +146,7 @@ def examine(
     for one in right:
         yield from reveal(one, who)
     if not right:
-        yield from say("Nothing comes to light.", of=(who,))
+        yield from finds_nothing(who)
     return bool(right)
 
 
@@ -232,7 +232,7 @@ def _has_been_searched(area: Area) -> Rule[bool]:
     return stretch is not None and any(what == SEARCHES["region"] for _, what in stretch.acted)
 
 
-def _of_the_place(where: str) -> Rule[int]:
+def _of_the_place(where: str, who: Creature) -> Rule[int]:
     """Bring to light hidden ways, things and creatures at a place; returns how many.
 
     Clauses: secrets.what, encounter.hidden
@@ -242,7 +242,7 @@ def _of_the_place(where: str) -> Rule[int]:
         return 0
     place = yield from exploring.here()
     hidden = hidden_in(place)
-    yield from uncover(place, hidden, "secrets.search")
+    yield from uncover(place, hidden, "secrets.search", who)
     unseen = [one for one in (yield from survey(Unseen)) if one.who in place.here]
     for one in unseen:
         yield from remove(one.id)

@@ -11,7 +11,14 @@ from rulewright.engine import Field, Record, Rule, change, must, peek, procedure
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
-from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
+from rulewright.systems.bricks.exploring.rules import (
+    finds_nothing,
+    hidden_in,
+    place_here,
+    trove_meant,
+    uncover,
+    way_meant,
+)
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace
@@ -162,9 +169,9 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
     )
     yield from must_see(who)
     yield from say("{who} searches the place", who=who)
-    found = (yield from _all_of(where)) if (yield from _done(where)) else None
+    found = (yield from _all_of(where, who)) if (yield from _done(where)) else None
     if found == Found():
-        yield from say("Nothing comes to light.")
+        yield from finds_nothing(who)
     yield from spend_turn()
     return found or Found()
 
@@ -181,7 +188,7 @@ def _done(where: str) -> Rule[bool]:
     return done
 
 
-def _all_of(where: str) -> Rule[Found]:
+def _all_of(where: str, who: Creature) -> Rule[Found]:
     """Bring to light what a search finds in a place. Clauses: doors.secret, traps.room.detect, traps.treasure.detect"""
     doors = tuple(one for one in (yield from doors_at(where)) if one.hidden)
     for door in doors:
@@ -192,7 +199,7 @@ def _all_of(where: str) -> Rule[Found]:
     place = yield from peek(Place, where)
     ways, things = hidden_in(place) if place is not None else ([], [])
     if place is not None:
-        yield from uncover(place, (ways, things))
+        yield from uncover(place, (ways, things), who=who)
     behind = {one for door in doors for one in door.between}
     return Found(len(doors), len(traps), len([way for way in ways if way not in behind]) + len(things))
 

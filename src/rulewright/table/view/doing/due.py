@@ -14,6 +14,7 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.table.settings import Settings, degree_of
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.so_far import meanwhile
 
 
 def due(eyes: Eyes) -> tuple[Offer, ...]:
@@ -55,7 +56,9 @@ def _due(world: World, system: System) -> tuple[Offer, ...]:
 
 def clock(eyes: Eyes) -> Strip:
     """Part `clock`: only a referee sees the steps that can be taken."""
-    strip = eyes.made(_strip, eyes.system, Fixed(eyes.options))
+    world, options = meanwhile(eyes), Fixed(eyes.options)
+    is_now = world is eyes.world  # else a command waits, and what was spent in it so far is gone
+    strip = eyes.made(_strip, eyes.system, options) if is_now else _strip(world, eyes.system, options)
     return strip if eyes.seat.referee else msgspec.structs.replace(strip, steps=())
 
 
