@@ -44,6 +44,7 @@ SYSTEM: Final = System(
         engaged=(Fight,),
         fixed=(Place, Whereabouts),
         kept=(exploring.kept(places.GROUND), house.Kept(Lasting, None, elixirs.send_away)),
+        opening=staging.where_it_begins,
     ),
     policies=tactics.POLICIES,
     roles=ROLES,

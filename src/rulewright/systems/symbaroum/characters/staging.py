@@ -141,9 +141,13 @@ def demo() -> World:
     row = opening("three-elms")
     party = [ready_character(one.id) for one in heroes()]
     bodies = _bodies(row, for_lurkers=Apart())
-    talk = _scene(row, "social-challenge")
-    where = Setting(called=row.name, text=row.opening)
-    return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), talk, where])
+    return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), _scene(row, "social-challenge")])
+
+
+def where_it_begins() -> Setting:
+    """The scene that is set when the ready adventure is taken. Clause: other.gm-handles"""
+    row = opening("three-elms")
+    return Setting(called=row.name, text=row.opening)
 
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:

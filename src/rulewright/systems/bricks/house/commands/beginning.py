@@ -1,6 +1,6 @@
 """What a table begins with: a scene in the referee's words, the game's ready adventure, dice thrown for anything."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Annotated
 
@@ -78,12 +78,15 @@ def to_bring(game: System, there: Iterable[Record], *, go: bool = False) -> tupl
     if stays(game, here) and not go:
         left.add(SCENE)
     brought = tuple(one for one in ready if one.id not in left and getattr(one, "owner", "") not in left)
-    taken = {one.id for one in here} - {SCENE, SETTING}
+    taken = {one.id for one in here} - {SCENE}
     return () if any(one.id in taken for one in brought) else brought
 
 
-def procedures(name: str) -> tuple[Procedure[..., None], ...]:
-    """The procedures with which a table of one game begins."""
+def procedures(name: str, opening: Callable[[], Setting] | None = None) -> tuple[Procedure[..., None], ...]:
+    """The procedures with which a table of one game begins.
+
+    `opening` is the scene that a ready adventure without places begins with.
+    """
 
     def adventure(
         go: Annotated[bool, Field("the party goes there, whatever scene is set")] = False,
@@ -99,16 +102,15 @@ def procedures(name: str) -> tuple[Procedure[..., None], ...]:
         brought = to_bring(game, here, go=go)
         must(bool(brought), "the ready adventure has been brought in already")
         has_a_place = stays(game, here)
-        replaced = {SCENE, SETTING} if go and has_a_place else {one.id for one in brought}
-        for one in (SCENE, SETTING):
-            if one in replaced and (yield from peek(Record, one)) is not None:
+        opens = opening is not None and (yield from peek(Record, SCENE)) is None
+        for one in (SCENE, SETTING) if (go and has_a_place) or opens else ():
+            if (yield from peek(Record, one)) is not None:
                 yield from remove(one)
         for record in brought:
             yield from create(record)
         yield from tell(_brought, game.title, has_a_place and not go)
-        for record in brought:
-            if isinstance(record, Setting):
-                yield from _say_scene(record)
+        if opening is not None and opens:
+            yield from _say_scene((yield from create(opening())))
 
     made = (
         procedure(f"{name}.set-scene", title="Set a scene", by="referee", house=True)(set_scene),
