@@ -23,7 +23,7 @@ def test_the_scar_that_is_due_is_rolled_once():
     run = play(scar, MIRA, dice=[("location", 3)], world=[Clock(), MIRA])
     assert (run.value.name, run.value.place, run.value.when) == ("Broken Limb", "arm", "after recovery")
     assert (after(run).scars, after(run).scars_due) == ((Scar(4, "arm", healed=False),), ())
-    assert run.told[0].text == "Mira: Scar 4, Broken Limb (arm). A broken bone. It waits for the bone to mend."
+    assert run.told[0].text == "Mira: Scar 4, Broken Limb (arm). A broken bone. It waits for the mending of the bone."
     with pytest.raises(Refused, match="Mira has no Scar coming"):
         play(scar, after(run), world=run.world)
 
@@ -128,3 +128,10 @@ def test_a_first_scar_raises_four_hp_in_one_case_of_three():
     dist = exact(mark, MIRA, 1, world=[Clock(), MIRA], of=lambda _value, world: world.find("mira").max_hp)
     assert dist.p(4) == Fraction(2, 3)
     assert dist.p(5) == dist.p(6) == Fraction(1, 6)
+
+
+def test_what_a_scar_waits_for_reads_well_behind_for_and_behind_until():
+    """A line says that it waits for it, the sheet that it lasts until then: both want a noun."""
+    waits = [one.waits for one in (scar_row(number) for number in range(1, 13)) if one.waits]
+    assert waits
+    assert not [one for one in waits if " to " in one]

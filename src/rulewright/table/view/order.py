@@ -15,7 +15,9 @@ def order_of(world: World, system: System) -> Order | None:
 
 
 def order(eyes: Eyes) -> Order | None:
-    """Part `order`: where a command waits, with what has been spent and done in it so far."""
+    """Part `order`: the order of a fight, or of a stretch of play in which each may act once; as a command that waits
+    has left it.
+    """
     world = meanwhile(eyes)
     return eyes.made(order_of, eyes.system) if world is eyes.world else order_of(world, eyes.system)
 

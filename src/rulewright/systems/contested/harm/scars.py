@@ -215,5 +215,5 @@ def _marked(_rolls: Rolls, creature: Creature, entry: ScarRow, place: str) -> To
 
 def _recovered(_rolls: Rolls, creature: Creature, entry: ScarRow) -> Told:
     name = Sentence(entry.name)
-    text = Sentence("{title} is over {scar}.", title=creature.title, scar=name)
+    text = Sentence("{title} has got over a Scar: {scar}.", title=creature.title, scar=name)
     return Told(text, about="recovered", verdict=name, clause=f"scars.row-{entry.number}")
