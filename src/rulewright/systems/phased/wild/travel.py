@@ -26,7 +26,7 @@ from rulewright.systems.phased.wild.weather import wild_event
 
 @procedure("phased.travel", title="Travel", together=True, when=at_peace)
 def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[Annotated[int, result("miles", answers=True)]]:
-    """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
+    """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled.
 
     Clauses: wild.travel, wild.action, wild.events.when
     """
@@ -43,7 +43,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[Annotated[i
 def forced_march(
     who: Annotated[Several, Field("the travellers")],
 ) -> Rule[Annotated[int, result("miles", answers=True)]]:
-    """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
+    """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled.
 
     Clauses: wild.forced-march, wild.action, wild.events.when, fatigue.capacity
     """
