@@ -258,3 +258,12 @@ def test_a_night_in_the_open_says_beforehand_and_afterwards_that_it_is_perilous_
     assert said(kit, fair) == ["A normal night: all Fatigue goes"]
     told = [str(one.text) for one in play(sleep, MIRA, world=outside(fair)).told]
     assert "Mira sleeps in the open without a bedroll: the night is perilous." in told
+
+
+def test_each_country_of_a_journey_says_on_the_form_what_lies_in_it():
+    going = next(one for one in plan.parameters if one.name == "going")
+    assert [going.called(one) for one in going.words] == [
+        "Easy: plains and valleys",
+        "Tough: forest, desert, hills",
+        "Perilous: mountains, jungle, swamp",
+    ]

@@ -7,7 +7,7 @@ from rulewright.engine.clock import Lasting
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.conditions import GRIPPED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import FIGHT, Fight
+from rulewright.systems.bdp.records.fights import FIGHT, Fight, Riposte
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bricks.house.records import SCENE
 from tests.house.demos import demo
@@ -109,4 +109,6 @@ def _fighting(game: System) -> Iterator[Deed]:
     fight = theirs.world.get(Fight, FIGHT)
     theirs.is_(FIGHT, settled=True)
     theirs.asks("foe-turn", who=fight.foes[0])
+    theirs.puts(Riposte(who=fight.foes[0], against=fight.party[0], round=fight.round, acted=fight.acted))
+    theirs.asks("answer", who=fight.foes[0], what="shove")
     yield from theirs.done

@@ -37,6 +37,12 @@ GROUNDS: Final[dict[Ground, int]] = {"roads": 0, "trails": 1, "wilderness": 2}
 """Watches by the kind of way. Clause: wild.journey.length"""
 GOINGS: Final = {"easy": 0, "tough": 1, "perilous": 2}
 """Watches by how hard the country is. Clause: wild.journey.length"""
+GOING_TITLES: Final = {
+    "easy": "Easy: plains and valleys",
+    "tough": "Tough: forest, desert, hills",
+    "perilous": "Perilous: mountains, jungle, swamp",
+}
+"""What each country is, as the form has it. Clause: wild.journey.length"""
 LAND: Final[dict[str, Terrain]] = {"easy": "plains", "tough": "forest", "perilous": "mountain"}
 """The usual country of a journey by how hard it is. Clause: wild.journey.length"""
 ASCENT: Final = 1
@@ -65,7 +71,7 @@ def plan(
     ground: Annotated[Ground, Field("the kind of way there")] = "trails",
     going: Annotated[
         Literal["easy", "tough", "perilous"],
-        Field("the country: plains and valleys; forest, desert, hills; mountains, jungle, swamp"),
+        Field("the country", titles=GOING_TITLES),
     ] = "easy",
     ascending: Annotated[bool, Field("it climbs")] = False,
     guided: Annotated[bool, Field("a map or a guide shows the way")] = False,

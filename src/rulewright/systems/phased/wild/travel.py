@@ -28,7 +28,7 @@ from rulewright.systems.phased.wild.weather import wild_event
 def travel(
     who: Annotated[Several, Field("the travellers")],
 ) -> Rule[Annotated[int, result("miles", one="mile", answers=True)]]:
-    """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
+    """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled.
 
     Clauses: wild.travel, wild.action, wild.events.when
     """
@@ -45,7 +45,7 @@ def travel(
 def forced_march(
     who: Annotated[Several, Field("the travellers")],
 ) -> Rule[Annotated[int, result("miles", one="mile", answers=True)]]:
-    """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
+    """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled.
 
     Clauses: wild.forced-march, wild.action, wild.events.when, fatigue.capacity
     """
