@@ -6,6 +6,7 @@ from rulewright.campaign.seen.sight import Seen
 from rulewright.chance import Seeded
 from rulewright.engine import Run, World, live, play
 from rulewright.engine.steps import Told
+from rulewright.errors import Sentence
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.checks.saves import make_save
@@ -13,6 +14,8 @@ from rulewright.systems.bdp.conflicts.duel import begin_duel, fight_on
 from rulewright.systems.bdp.fights.attacks import attack, attack_together, blast
 from rulewright.systems.bdp.fights.rounds import settle_order
 from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.growth.attempts import grant
+from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
 from rulewright.systems.bdp.recovery.rest import night
 from rulewright.systems.bdp.table.offers import fight as fight_offered
@@ -175,3 +178,32 @@ def test_foes_who_lose_heart_are_told_after_what_it_came_by():
     weak = ORC.with_(hp=0, strength=1, items=())
     run = play(attack, MIRA, weak, world=world(MIRA, weak, ELF, fight, band), dice=[("damage", 6), ("save", 19)])
     assert first(run) == "Mira kills Orc. The foes lose heart, 1 of 2 fallen: they flee or surrender."
+
+
+def test_an_eye_that_is_lost_is_told_with_who_did_it():
+    weak = MIRA.with_(hp=0)
+    run = play(
+        attack,
+        ORC,
+        weak,
+        world=world(weak, ORC),
+        dice=[("damage", 3), ("crit-save", 20), ("injury", 10), ("head", 4)],
+        choices=[("reaction", "defend"), ("sacrifice", "keep")],
+    )
+    assert first(run).startswith("Orc costs Mira an eye.")
+
+
+def test_what_somebody_tried_against_whom_is_told_though_the_foe_withstands():
+    tried = Sentence(
+        "{who} tries to {deed} {foe}: {face}, {difficulty}.", who="Ana", deed="trip", foe="Orc", face=2, difficulty=""
+    )
+    save = Sentence("{who}: {ability} Save {outcome}.", who="Orc", ability="STR", outcome="passes")
+    found = headline(Seen(number=1, what="bdp.gambit", told=(Told(tried), Told(save))), "bdp")
+    assert found
+    assert str(found.text) == "Ana tries to trip Orc. Orc passes the STR Save."
+
+
+def test_what_the_referee_wrote_as_an_answer_is_told_first_as_well():
+    asked = Attempt(id="attempt-mira", who="mira", skill="Magic-Sense")
+    told = play(grant, asked, says="The benches hum.", world=world(MIRA, asked))
+    assert first(told) == "Mira feels magic at work here. The benches hum."

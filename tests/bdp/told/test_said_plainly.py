@@ -49,9 +49,9 @@ def test_foes_who_lose_heart_flee_and_are_gone_or_surrender_and_stay() -> None:
     ends = {str(one.text): one.arguments for one in due(World(world(MIRA, ORC, ROUND, LOST)))}
     assert ends == {"End the fight: the foes flee": {}, "End the fight: the foes surrender": {"surrender": True}}
     assert over().world.get(Place, "cellar").here == ()
-    assert first(over()) == "Fled: Orc."
+    assert first(over()) == "Fled: Orc. The fight is over."
     assert over(surrender=True).world.get(Place, "cellar").here == ("orc",)
-    assert first(over(surrender=True)) == "Surrendered: Orc."
+    assert first(over(surrender=True)) == "Surrendered: Orc. The fight is over."
     assert stands(over(surrender=True), "orc").status == "routed"
 
 

@@ -101,3 +101,21 @@ def test_a_rest_says_beforehand_whom_it_brings_nothing():
     assert all(": no HP for Cop, whose every slot is filled" in one for one in texts)
     off = offers(WORLD, "ada", {"full-inventory": False})
     assert not any("no HP" in str(one.text) for one in off)
+
+
+def test_what_is_tried_at_a_place_says_who_tried_what_and_how_it_came_out():
+    hall = PLACES[0].with_(
+        ordeals=(Ordeal(what="Reading the line over the door", roll="action", attribute="wil", dc=20),)
+    )
+    world = World([Clock(), ADA, hall, Scene(place="hall")])
+    tried = [play(search, ADA, "1", world=world, dice=[("base", face)]) for face in (19, 2)]
+    assert [first(run, "search") for run in tried] == [
+        "Ada succeeds: Reading the line over the door.",
+        "Ada does not succeed: Reading the line over the door.",
+    ]
+
+
+def test_a_rest_names_everybody_whom_it_gave_something_back():
+    run = play(rest, (FULL.with_(hp=4), ADA), "moment", water=True, world=WORLD)
+    assert first(run, "rest").startswith("A rest of a few moments. Cop: ")
+    assert "Ada: HP 0 to " in first(run, "rest")

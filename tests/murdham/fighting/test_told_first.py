@@ -2,6 +2,8 @@
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import play
+from rulewright.engine.steps import Told
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
 from rulewright.systems.murdham.records.gear import Weapon
@@ -41,3 +43,16 @@ def test_a_blow_that_is_countered_says_both():
 def test_whoever_is_brought_down_and_has_struck_first_has_hit_back():
     said = first("counter", BO.with_(health=3), attacker_damage=3, defender_damage=4)
     assert said == "Bo hits Ada for 4. Ada brings Bo down."
+
+
+def test_what_was_found_stands_before_the_watch_that_ends():
+    lines = (
+        Sentence("the watch ends"),
+        Sentence("{who} is done: {what}", who="Ada", what="looks for food"),
+        Sentence(
+            "{who} forages ({kind}): {n} ration", "{who} forages ({kind}): {n} rations", who="Ada", kind="fruit", n=1
+        ),
+    )
+    found = headline(Seen(number=1, what="murdham.next-stretch", told=tuple(map(Told, lines))), "murdham")
+    assert found
+    assert str(found.text) == "Ada forages (fruit): 1 ration"

@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import Run, play
+from rulewright.engine.steps import Told
+from rulewright.errors import Sentence
 from rulewright.systems.phased.combat.attack import attack
 from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.table.headlines import headline
@@ -49,3 +51,14 @@ def test_at_the_end_of_a_fight_those_who_flee_are_open_to_free_attacks_and_the_e
     run = play(end_fight, fight, world=here, dice=dice)
     text = "Orc leaves, open to free attacks. Bo hits Orc for 3. Orc gets away. The fight is over."
     assert str(first(run, "end-fight").text) == text
+
+
+def test_whoever_goes_hungry_is_told_with_the_night_in_camp():
+    lines = (
+        Sentence("{who} camp", who="Bo and Cy"),
+        Sentence("{who} goes hungry and regains no HP", who="Bo"),
+        Sentence("{who} goes hungry and regains no HP", who="Cy"),
+    )
+    found = headline(Seen(number=1, what="phased.camp", told=tuple(map(Told, lines))), "phased")
+    assert found
+    assert str(found.text) == "A night in camp. Hungry, and no HP come back: Bo and Cy."

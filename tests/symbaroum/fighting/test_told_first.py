@@ -5,6 +5,7 @@ from rulewright.engine import World
 from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.challenges import make_test
 from rulewright.systems.symbaroum.characters.belongings import take
+from rulewright.systems.symbaroum.characters.experience import award
 from rulewright.systems.symbaroum.harm.dying import death_test
 from rulewright.systems.symbaroum.harm.healing import first_aid
 from rulewright.systems.symbaroum.movement.moves import stand_up
@@ -73,3 +74,8 @@ def test_a_step_towards_death_is_told_as_harm_and_a_death_as_a_fall():
     assert first(play(death_test, last, world=World([last]), dice=[("death-test", 13)])).tone == "fall"
     assert first(play(death_test, dying, world=World([dying]), dice=[("death-test", 20)])).tone == "fall"
     assert first(play(death_test, dying, world=World([dying]), dice=[("death-test", 5)])).tone == "rescue"
+
+
+def test_whoever_gains_experience_is_named_with_all_the_others():
+    run = play(award, points=30, people=(mira(), SCRATCHED), world=World([mira(), SCRATCHED]))
+    assert str(first(run).text) == "Experience gained: Mira (30) and Bet (30)."

@@ -238,3 +238,43 @@ def test_who_only_gets_ready_has_no_turn_of_their_own_in_the_headline():
     assert not found.turns
     assert found.headline
     assert found.headline.text == "Ann kills Bo."
+
+
+def test_the_worst_that_came_to_each_is_told_and_not_only_to_one():
+    hit = Sentence("{who} hits {foe} for {damage}", who="Rat", foe="Maelin", damage=5)
+    test = Sentence("Death Test of {who}: {outcome}", who="Jorunn", outcome=Sentence("holds"))
+    found = headline(seen(hit, test), "symbaroum")
+    assert found
+    assert str(found.text) == "Rat hits Maelin for 5. Death Test of Jorunn: holds"
+
+
+def test_a_light_that_goes_out_takes_the_place_of_nothing_else():
+    looks, nothing = Sentence("{who} searches the place.", who="Bo"), Sentence("Nothing comes to light.")
+    dark = Sentence("The {thing} goes out.", thing="torch")
+    found = headline(seen(looks, dark, nothing), "bdp")
+    assert found
+    assert str(found.text) == "Bo searches the place. Nothing comes to light."
+    alone = headline(seen(dark), "bdp")
+    assert alone
+    assert str(alone.text) == "The torch goes out."
+
+
+def test_what_ends_without_a_stop_gets_one_before_the_next_sentence():
+    first, then = Sentence("{who} finds shelter", who="Ann"), Sentence("{who} finds no shelter", who="Bo")
+    found = headline(seen(first, then), "murdham")
+    assert found
+    assert str(found.text) == "Ann finds shelter. Bo finds no shelter"
+
+
+def test_of_a_fight_that_is_played_out_everybody_who_fell_or_got_away_is_told():
+    down = Sentence("{title} suffers Critical Damage", title="Bo")
+    away = Sentence("{title} gets away and has left the fight.", title="Cy")
+    dead = [Sentence("{title} {ends}", title=one, ends=Sentence("dies")) for one in ("Bo", "Dot", "Fay", "Gil")]
+    eve = Sentence("{who} attacks with {weapons}: IR {ir}", who="Eve", weapons="a bow", ir=9)
+    lines = [ATTACK, dead[0], eve, *dead[1:]]
+    found = headline(seen(*lines, Sentence("{title} takes the Turn.", title="Cy"), away), "contested")
+    assert found
+    assert str(found.text) == "Ann kills Bo. Eve kills Dot, Fay and Gil. Cy gets away."
+    lies = headline(seen(ATTACK, down, ATTACK, away), "contested")
+    assert lies
+    assert str(lies.text) == "Ann brings Bo down. Cy gets away."

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import system
+from rulewright.engine.steps import Told
+from rulewright.errors import Sentence
 from rulewright.table.evenings.recap import recap
 from rulewright.table.evenings.retold import no_news, rows
-from rulewright.table.evenings.story import ORDER
+from rulewright.table.evenings.story import ORDER, Story
 from rulewright.table.people import EVERYBODY
 from rulewright.table.recap_command import eyes, sitting
 from tests.house.demos import demo
@@ -204,3 +207,61 @@ def test_a_foe_whom_nobody_sees_is_named_in_no_fight_but_the_referees(tmp_path: 
     assert re.search(r"A fight begins against Reedhound( \d+)?\.", texts[EVERYBODY]), texts[EVERYBODY]
     assert "Poacher" not in texts[EVERYBODY]
     assert re.search(r"A fight begins against Fen Poacher( \d+)? and Reedhound", texts["referee"]), texts["referee"]
+
+
+@pytest.mark.limit(120)
+def test_each_fight_begins_and_ends_before_the_next_one(tmp_path: Path) -> None:
+    campaign = begun("symbaroum_days", tmp_path)
+    for number in (1, 2):
+        campaign.command("symbaroum.foe", {"kind": "road-cur"})
+        campaign.command("symbaroum.start", {"combatants": ["katrin", f"road-cur-{number}"]})
+        campaign.command("symbaroum.hurt", {"target": f"road-cur-{number}", "damage": 30})
+        campaign.command("symbaroum.end-fight", {})
+    campaign.command("symbaroum.note", {"text": "All is quiet"})
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    told = re.findall(r"A fight begins against [\w ]+\.|\*\*\w[\w ]+\.|The fight is over\.|All is quiet", text)
+    assert told == [
+        "A fight begins against Road cur 1.",
+        "**Road cur 1 dies.",
+        "The fight is over.",
+        "A fight begins against Road cur 2.",
+        "**Road cur 2 dies.",
+        "The fight is over.",
+        "All is quiet",
+    ], text
+
+
+@pytest.mark.limit(120)
+def test_what_was_bought_sold_gained_and_learnt_is_summed_up_once(tmp_path: Path) -> None:
+    parts = told("symbaroum_days", tmp_path)
+    changed = "\n".join(parts[parts.index("## What has changed") :])
+    assert "Herbal cure and Buckler by Brother Odo for 3 sh" in changed
+    assert "* Experience: 20 for Katrin Hask, 20 for Brother Odo" in changed
+    assert "Feint (novice) by Ysolt Varr." in changed
+    sold = "\n".join(told("contested_days", tmp_path))
+    assert "* Sold: Torch and king's cup by Keld Blackwater for 222 gp." in sold
+
+
+@pytest.mark.limit(120)
+def test_whoever_joined_and_was_hurt_is_told_with_what_is_lost(tmp_path: Path) -> None:
+    text = "\n".join(told("bdp_days", tmp_path))
+    assert "Sanna Reed joined. At the end of the evening: HP 2 of 6, DEX 5 of 10 and torch." in text
+    assert "Where they stand" not in text
+    assert "### On the way, day 2" in text
+
+
+def test_who_helped_up_somebody_who_fell_is_told_and_that_the_fight_is_over() -> None:
+    story = Story(str, "symbaroum")
+    story.fights = True
+    fell = Sentence("{who} collapses and is dying", who="Jorunn")
+    saved = Sentence("{who} is better off ({means})", who="Jorunn", means="Medicus, by Maelin")
+    for text in (fell, saved):
+        list(story.goes_on(Seen(number=1, what="symbaroum.deed", told=(Told(text),))))
+    story.fights = False
+    over = list(story.goes_on(Seen(number=2, what="symbaroum.note", told=(Told(Sentence("Quiet.")),))))
+    told = [*over, *story.ends()]
+    assert " ".join(told).startswith(
+        "A fight begins. **Jorunn goes down, dying.** **Jorunn is better off (Medicus, by Maelin).**"
+    )
+    assert "The fight is over." in " ".join(told)

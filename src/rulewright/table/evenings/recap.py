@@ -17,15 +17,15 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.memory import Memory, Past, opened_at
 from rulewright.campaign.seen.seatlog import SeatLog
 from rulewright.campaign.seen.sight import Seen, View
-from rulewright.engine.display.glance import Glance
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.record import Record
 from rulewright.engine.world import World, fold
 from rulewright.errors import Sentence, as_written, every
+from rulewright.table.evenings.dealings import dealings
 from rulewright.table.evenings.openings import openings, past_view
 from rulewright.table.evenings.retold import no_news
-from rulewright.table.evenings.story import Story, Translate, plain
+from rulewright.table.evenings.story import BEGINS, Story, Translate, is_over, plain
 from rulewright.table.settings import opened
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import ENGLISH, in_language
@@ -42,6 +42,9 @@ MOST_PLACES = 400
 
 Lines = Mapping[Sentence, Sequence[Sentence]]
 """The values of a sheet's lines, by what they are called."""
+NO_PLACE: Final = "Where they stand"
+"""The title of a scene in which the party is at no place that has a name."""
+ON_THE_WAY: Final = Sentence("On the way")
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -92,7 +95,7 @@ def written(chronicle: Chronicle, eyes: Eyes, evening: int = 0, *, language: str
     lines = [
         *_head(translate, eyes, told, number),
         *_happened(translate, chronicle, eyes, told, span),
-        *_changed(translate, chronicle, eyes, span),
+        *_changed(translate, chronicle, eyes, span, [one for _, one in told]),
     ]
     apart = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
     return "\n".join(apart).rstrip() + "\n"
@@ -164,7 +167,7 @@ def _in_scenes(
             if one.what == "closed":
                 yield from story.apart(Sentence("The evening ends."))
             continue
-        if place % stride == 0:
+        if place % stride == 0 or _is_marked(one):
             world = going.to(seq)
             if fights := _is_fought(eyes, world):  # a fight that this seat does not see is none in its story
                 then = world if story.fights else past_view(world, seq, eyes, kept.before).world
@@ -179,6 +182,11 @@ def _in_scenes(
     yield from story.ends()
     if story.is_empty:
         yield from story.throws()
+
+
+def _is_marked(one: Seen) -> bool:
+    """Return whether a fight may begin or end with an outcome: two that follow each other are told apart."""
+    return any(is_over(each.text) or each.text.startswith(BEGINS.rstrip(".")) for each in one.told)
 
 
 class _Going:
@@ -226,20 +234,24 @@ def _where(translate: Translate, eyes: Eyes, then: View, options: dict[str, Any]
         translate(Sentence("{name} {value}", name=Sentence(one.name), value=Sentence(one.value)))
         for one in eyes.system.strip(then.world, options).ticks[:1]
     ]
-    return ", ".join([*([scene.title] if scene else []), *day]) or translate(Sentence("At the table"))
+    title = ON_THE_WAY if scene and scene.title == NO_PLACE else scene.title if scene else ""
+    return ", ".join([*([translate(title)] if title else []), *day]) or translate(Sentence("At the table"))
 
 
-def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span) -> Iterator[str]:
-    """Yield what has changed for each character that the seat sees whole, and in all their purses together."""
+def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span, told: list[Seen]) -> Iterator[str]:
+    """Yield what has changed for each character that the seat sees whole, what they dealt in and learnt, and what is
+    in all their purses together.
+    """
     before, after = _view_after(kept, eyes, span.first), _view_after(kept, eyes, span.last)
     rows = []
     for one in after.world:
         if after.levels.get(one.id) != "whole" or not _is_led(eyes, one):
             continue
         if one.id not in before.world:
-            rows.append(_joined(translate, eyes.system.glance(one, after.world), plain(one.title)))
-        elif told := list(_changes(eyes, before, after, one.id)):
-            rows.append(f"* {plain(one.title)}: {' '.join(plain(as_written(translate(each))) for each in told)}")
+            rows.append(_joined(translate, eyes, after, one))
+        elif changes := list(_changes(eyes, before, after, one.id)):
+            rows.append(f"* {plain(one.title)}: {' '.join(plain(as_written(translate(each))) for each in changes)}")
+    rows += [f"* {plain(translate(each))}" for each in dealings(told, _unit(eyes, after))]
     if rows:
         yield translate(Sentence("## What has changed"))
         yield ""
@@ -265,6 +277,16 @@ def _changes(eyes: Eyes, before: View, after: View, who: str) -> Iterator[Senten
         yield Sentence("New: {what}.", what=every(new))
     if gone:
         yield Sentence("No longer: {what}.", what=every(gone))
+    told = " ".join(str(one) for one in (*changed, *new)).casefold()
+    befallen = [one for one in _befallen(eyes, after, who) if one not in _befallen(eyes, before, who)]
+    if ends := [one for one in befallen if one.casefold() not in told]:
+        yield Sentence("At the end of the evening: {what}.", what=every(ends))
+
+
+def _befallen(eyes: Eyes, seen: View, who: str) -> list[str]:
+    """Return the state somebody is in, and what they suffer from."""
+    now = eyes.system.glance(seen.world[who], seen.world)
+    return [one for one in (now.state, *(each.text for each in now.suffers)) if one]
 
 
 def _more(one: Lines, other: Lines) -> Iterator[tuple[Sentence, Sentence]]:
@@ -299,17 +321,38 @@ def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iter
         )
 
 
-def _joined(translate: Translate, now: Glance, name: str) -> str:
+def _unit(eyes: Eyes, seen: View) -> str:
+    """Return what the party's money is counted in, as far as a purse is seen."""
+    led = (one for one in seen.world if _is_led(eyes, one) and seen.levels.get(one.id) == "whole")
+    purses = (eyes.system.glance(one, seen.world).purse for one in led)
+    return next((one.unit for one in purses if one is not None), "")
+
+
+def _joined(translate: Translate, eyes: Eyes, seen: View, one: Record) -> str:
     """Return that somebody is new, and what has befallen them since."""
-    points = (
-        Sentence("{name} {now} of {most}", name=one.name, now=one.value, most=one.most)
-        for one in now.meters
-        if one.most is not None and not one.spent and one.value != (0 if one.bad else one.most)
-    )
-    what = [one for one in (now.state, *points, *(one.text for one in now.suffers)) if one]
+    name, now = plain(one.title), eyes.system.glance(one, seen.world)
+    points = [
+        Sentence("{name} {now} of {most}", name=each.name, now=each.value, most=each.most)
+        for each in now.meters
+        if each.most is not None and not each.spent and each.value != (0 if each.bad else each.most)
+    ]
+    metered = {str(each.name) for each in now.meters}
+    lost = [
+        Sentence("{name} {value}", name=each, value=value)
+        for each, values in _sheet(eyes, seen, one.id).items()
+        for value in values
+        if str(each) not in metered and _is_less(value)
+    ]
+    what = [each for each in (now.state, *points, *lost, *(each.text for each in now.suffers)) if each]
     if not what:
         return translate(Sentence("* {name} joined.", name=name))
     return translate(Sentence("* {name} joined. At the end of the evening: {what}.", name=name, what=every(what)))
+
+
+def _is_less(value: Sentence) -> bool:
+    """Return whether a line of a sheet says that there is less of something than at most."""
+    now, most = value.fields.get("now"), value.fields.get("most")
+    return isinstance(now, int) and isinstance(most, int) and now < most
 
 
 def _sheet(eyes: Eyes, seen: View, who: str) -> Lines:

@@ -6,6 +6,8 @@ Belongs here: what is told of an outcome, and what is left out or summed up. Not
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from rulewright.campaign.seen.sight import Seen
 from rulewright.errors import Sentence, as_written, every
 from rulewright.table.evenings.retold import retold, told_together
@@ -35,6 +37,8 @@ ORDER: Final = (
 """How the lines begin that keep books or tell only whose turn it is, beside those that no headline is made of; in small
 letters.
 """
+MERE: Final = ("quiet", "roll")
+"""The tones of what is thrown, and of what comes beside a deed."""
 BEGINS: Final = Sentence("A fight begins.")
 """The line for a fight's beginning, in place of its order."""
 MOST_FOES: Final = 6
@@ -42,6 +46,8 @@ MOST_FOES: Final = 6
 CLOSE: Final = Sentence("It was close.")
 OVER: Final = "the fight is over"
 """How the lines begin that end a fight, in small letters."""
+IS_OVER: Final = Sentence("The fight is over.")
+"""The line for a fight's end, where no line of the outcome says so."""
 PLACES: Final = ("{place}. {text}", "{place}.", "The party is here: {name}.")
 """What is seen of a place: its heading names it, and it is told once in an evening."""
 NOTES: Final = (".note", ".secret-note")
@@ -69,6 +75,9 @@ class Story:
         """The names of those whom the party fights, as far as they are seen."""
         self._where = self._named = ""
         self._seen: set[Sentence] = set()
+        self._fallen: set[str] = set()
+        """The names of those who fell: who helped them up again is told as well."""
+        self._says_over = False
         self.is_empty = True
         self.has_told = False
         """Whether there is more to it than that an evening ends."""
@@ -88,10 +97,22 @@ class Story:
 
     def goes_on(self, one: Seen) -> Iterator[str]:
         """Tell an outcome; mere order of play is left out, and great moments stand out."""
+        self._says_over = False
+        yield from self._told_of(one)
+        if self._has_begun and not self.fights:
+            if not self._says_over:
+                yield from self._told_alike()
+                yield from self._paragraph(IS_OVER)
+            yield from self.ends()
+            self._has_begun = False
+
+    def _told_of(self, one: Seen) -> Iterator[str]:
+        """Tell an outcome, within a fight or outside of one."""
         found = headline(one, self._game)
-        self._has_begun = self._has_begun and self.fights
         points = list(turning_points(one, self._game))
-        is_great = found is not None and (bool(points) or found.moment in ("great", "botch"))
+        is_saved = found is not None and found.tone == "rescue" and found.who in self._fallen
+        is_great = found is not None and (bool(points) or is_saved or found.moment in ("great", "botch"))
+        self._fallen |= {each.who for each in points if each.tone == "fall"}
         if found is None:
             yield from self._told_alike()
             yield from self._paragraph(Sentence(one.note or one.what))
@@ -104,14 +125,14 @@ class Story:
             if found.moment == "edge":
                 yield from self._told_alike()
                 yield from self._paragraph(CLOSE)
-        elif is_great or found.tone not in (
-            "quiet",
-            "roll",
-            "deed",
-        ):  # a throw of which nothing comes is no part of a story
+        elif is_great or found.tone not in (*MERE, "deed"):  # a throw of which nothing comes is no part of a story
+            kept = headline(_worth_retelling(one), self._game) or found
+            if kept.tone in MERE and not is_great:
+                return
             yield from self._begins() if self.fights else self._told_alike()
-            for text in _heads(found, points):
+            for text in _heads(kept, points):
                 said = sentence(self._translate(text.text))
+                self._says_over = self._says_over or OVER in text.text.casefold()
                 self._said.append(f"**{said}**" if is_great else said)
         elif found.tone != "quiet":
             self._throws.append((self._where, sentence(self._translate(found.text))))
@@ -149,7 +170,7 @@ class Story:
                 self._alike.append(text)
                 continue
             yield from self._told_alike()
-            if text.fields and not _ends_fight(text):
+            if text.fields and not is_over(text):
                 self._alike = [text]
             else:
                 yield from self._paragraph(text)
@@ -166,6 +187,7 @@ class Story:
             yield from self._paragraph(_as_one(alike))
 
     def _paragraph(self, text: Sentence, *, is_great: bool = False) -> Iterator[str]:
+        self._says_over = self._says_over or is_over(text)
         if text.template in PLACES:
             if text in self._seen:
                 return
@@ -173,7 +195,7 @@ class Story:
         said = self._of_place(text)
         if not said:
             return
-        if (self._is_fight and not _ends_fight(text)) or len(self._said) >= LONG:
+        if (self._is_fight and not is_over(text)) or len(self._said) >= LONG:
             yield from self._closed()
         self._said.append(f"**{sentence(said)}**" if is_great else sentence(said))
 
@@ -197,11 +219,18 @@ class Story:
         yield ""
 
 
+def _worth_retelling(one: Seen) -> Seen:
+    """Return an outcome without the lines that a story leaves out."""
+    return replace(one, told=tuple(each for each in one.told if retold(each.text) is not None))
+
+
 def _plain_lines(one: Seen, found: Headline, game: str) -> Iterator[Sentence]:
     """Yield the text of a deed: its lines without sums and order of play, or its headline; of mere throws nothing."""
     lines = [each.text for each in worth_telling(one, game) if not each.text.startswith(ASIDE)]
     is_thrown = any(each.verdict for each in one.told)
     told = [text for text in lines if not _is_order(text)]
+    if not told and not _worth_retelling(one).told:
+        return
     for text in told or ([] if is_thrown else [found.text]):
         if text.startswith(BEGINS):
             yield BEGINS
@@ -231,7 +260,8 @@ def _by_number(name: str) -> tuple[str, int]:
     return (kind, int(number)) if number.isdecimal() else (name, 0)
 
 
-def _ends_fight(text: Sentence) -> bool:
+def is_over(text: Sentence) -> bool:
+    """Return whether a line tells that a fight is over."""
     return text.template.casefold().startswith(OVER)
 
 

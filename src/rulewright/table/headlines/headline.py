@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence, every
-from rulewright.table.headlines.rows import TONES, Moment, Row, Tone, rows_about
+from rulewright.table.headlines.reading import Read, read_lines
+from rulewright.table.headlines.rows import TONES, Moment, Row, Tone
 
 EDGE: Final = 1
 """The greatest distance of a close roll from its target number."""
@@ -18,7 +19,15 @@ WEAK: Final = ("quiet", "roll")
 MOST_NAMES: Final = 4
 """The most names in one headline; if more fall at once, the first is named."""
 MOST_TOLD: Final = 3
-"""The most turns told in one headline; the others are read where it opens."""
+"""The most turns told in one headline, or things that came of one; the others are read where it opens."""
+MOST_FATES: Final = 6
+"""The most falls and escapes told of what several did in turn, such as a fight that is played to its end."""
+LONG: Final = 200
+"""Letters after which a headline of deeds tells no further ones, unless they are what was tried for."""
+PEOPLE: Final = ("harm", "rescue", "fall")
+"""Tones of what comes to somebody: the worst is told of each."""
+ENDS: Final = (".", "!", "?", ":", ".”", "”", ")")
+"""Ends of what needs no stop before the next sentence."""
 
 
 class Headline(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -57,21 +66,6 @@ class Outcome(NamedTuple):
     """The place of the turn whose tone the headline has."""
 
 
-class _Read(msgspec.Struct, frozen=True):
-    """A line with the row that fits it."""
-
-    at: int
-    """The place of the line."""
-    told: Told
-    row: Row
-    fields: Mapping[str, Any]
-    actor: str
-
-    @property
-    def who(self) -> str:
-        return str(self.fields.get(self.row.who, ""))
-
-
 def headline(seen: Seen, game: str) -> Headline | None:
     """Return the headline of an outcome as a seat sees it; None if it has no lines."""
     return outcome(seen, game).headline
@@ -80,12 +74,15 @@ def headline(seen: Seen, game: str) -> Headline | None:
 def outcome(seen: Seen, game: str) -> Outcome:
     """Return the headline of an outcome as a seat sees it, and those of its turns if several acted in it.
 
-    The weightiest line counts, the first of equal ones; of several turns the weightiest and, of equal ones, the last
-    are told, in their order. It reveals no more than the seat's own lines, since it is made of their fields.
+    What comes to people counts most, and the worst of it is told of each: who falls, who is saved, who is hurt. Where
+    nothing does, all that came of it is told, and where nothing came of it, the roll. What was tried for is told with
+    either; side effects, such as a light that burns down, never instead. Of several turns the weightiest and, of equal
+    ones, the last are told, in their order. It reveals no more than the seat's own lines, since it is made of their
+    fields.
     """
     if not seen.told:
         return Outcome(None)
-    read = list(_read(seen.told, game))
+    read = list(read_lines(seen.told, game))
     begins = _begins(read, goes_on=seen.state == "waiting")
     if len(begins) < 2:
         return Outcome(_closed(_headline(seen.told, read), read))
@@ -96,13 +93,17 @@ def outcome(seen: Seen, game: str) -> Outcome:
     )
     heaviest = sorted(range(len(turns)), key=lambda place: (TONES.index(turns[place].headline.tone), place))[::-1]
     texts = [turns[place].headline.text for place in sorted(heaviest[:MOST_TOLD])]
+    came = _of_each(one for one in read if one.row.tone in PEOPLE)
+    fates = sum(_is_fate(one) for one in came)
+    if fates:
+        texts = [*_frame(seen.told, read, came), *_said(came, max(MOST_TOLD, min(fates, MOST_FATES)))]
     whole = replace(turns[heaviest[0]].headline, text=_in_a_row(texts))
     return Outcome(_closed(whole, read), turns, heaviest[0])
 
 
-def _closed(found: Headline, read: Iterable[_Read]) -> Headline:
+def _closed(found: Headline, read: Iterable[Read]) -> Headline:
     """Return a headline with what is said last, if it does not say so already; after a fall nothing quiet is said."""
-    closing: dict[tuple[str, str], list[_Read]] = {}
+    closing: dict[tuple[str, str], list[Read]] = {}
     for one in read:
         if one.row.closes and (one.row.tone, found.tone) != ("quiet", "fall"):
             closing.setdefault((one.row.line, "" if one.row.together else one.who), []).append(one)
@@ -111,7 +112,7 @@ def _closed(found: Headline, read: Iterable[_Read]) -> Headline:
     return replace(found, text=_in_a_row([found.text, *texts])) if texts else found
 
 
-def _begins(read: list[_Read], *, goes_on: bool) -> list[int]:
+def _begins(read: list[Read], *, goes_on: bool) -> list[int]:
     """Return the places of the lines with which somebody's turn begins. A turn of which nothing came is part of the
     next one; the last, of the one before, unless it goes on.
     """
@@ -130,27 +131,27 @@ def _begins(read: list[_Read], *, goes_on: bool) -> list[int]:
 def _in_a_row(texts: list[Sentence]) -> Sentence:
     found = texts[0]
     for one in texts[1:]:
-        found = Sentence("{first} {then}", first=found, then=one)
+        if found.endswith(ENDS):
+            found = Sentence("{first} {then}", first=found, then=one)
+        else:
+            found = Sentence("{first}. {then}", first=found, then=one)
     return found
 
 
-def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
-    best = max(read, key=_weight, default=None)
-    alike = [one for one in read if best and _is_alike(one.row, best.row) and one.actor == best.actor]
-    decides = best is None or not (best.row.calm or _named_together(best, alike))
+def _headline(told: tuple[Told, ...], read: list[Read]) -> Headline:
+    best = max(read, key=_weight)
+    alike = [one for one in read if one.kind == best.kind]
     calm = {id(one.told) for one in read if one.row.calm}
+    decides = not (best.row.calm or _named_together(best, alike))
     moment, whose, rolled = _moment(read, [one for one in told if id(one) not in calm] if decides else ())
-    if best is None or best.row.tone in WEAK:
-        plain = _plain(told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
-        if best is None or plain is not None:
-            return Headline(text=(plain or told[0]).text, moment=moment, whose=whose, rolled=rolled)
-    if best.row.tone == "fall":
-        texts = [one.text for one in _points(read) if one.tone == "fall"][:MOST_TOLD]
-    else:
-        texts = [_told(best, alike)]
+    chosen = _chosen(read, best)
+    framed = _frame(told, read, chosen)
+    is_said = bool(framed) and best.row.tone in WEAK  # what was tried and how the roll came out is all there is
     return Headline(
-        text=_in_a_row([*_frame(read, best), *texts]),
-        tone="roll" if moment and best.row.tone == "quiet" else best.row.tone,  # a natural is never a mere aside
+        text=_in_a_row([*framed, *([] if is_said else _said(chosen, MOST_TOLD))]),
+        tone="roll"
+        if (moment or is_said) and best.row.tone == "quiet"
+        else best.row.tone,  # a natural is no mere aside
         who=best.who,
         actor=_other(best),
         moment=moment,
@@ -159,20 +160,89 @@ def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
     )
 
 
-def _is_alike(one: Row, other: Row) -> bool:
-    """Return whether two rows tell of several in the same sentence."""
-    return one is other or bool(one.of_all and one.of_all == other.of_all and one.tone == other.tone)
+def _chosen(read: list[Read], best: Read) -> list[Read]:
+    """Return the lines that a headline tells: what came to each, else all that came of it, and what was tried for."""
+    tone = best.row.tone
+    if tone in PEOPLE:
+        chosen = _of_each(one for one in read if one.row.tone in PEOPLE)
+    elif best.row.aside or tone in ("quiet", "miss"):
+        chosen = [one for one in read if one.kind == best.kind]
+    elif tone == "roll":
+        chosen = _of_each(one for one in read if one.row.tone == tone)
+    else:
+        came = [one for one in read if one.row.tone == tone and not (one.row.aside or one.row.closes)] or [best]
+        came = [one for one in came if one.row.grave] or came
+        chosen = [one for one in came if not one.row.frame] or came
+    return [one for one in read if one in chosen or (one.row.answers and not one.row.closes)]
 
 
-def _frame(read: Iterable[_Read], best: _Read) -> Iterator[Sentence]:
-    """Yield what the outcome is of, if a line before it says so."""
+def _of_each(read: Iterable[Read]) -> list[Read]:
+    """Return the weightiest line of each person with those like it, and with what they were saved from or by."""
+    of: dict[str, list[Read]] = {}
     for one in read:
-        if one.row.frame and one.at < best.at:
-            yield Sentence(one.row.frame, **_of(one.row.frame, one.fields))
-            return
+        of.setdefault(one.who, []).append(one)
+    return [one for who, some in of.items() for one in (_weightiest(some) if who else some)]
 
 
-def _named_together(best: _Read, alike: Iterable[_Read]) -> bool:
+def _weightiest(some: list[Read]) -> Iterator[Read]:
+    """Yield the lines of one person that are told."""
+    worst = max(some, key=_weight)
+    saved = [one for one in some if one.row.tone == "rescue" and _is_fate(one) and one.at > worst.at]
+    hurt = [one for one in some if one.row.tone == "harm" and one.at < worst.at] if worst.row.tone == "rescue" else []
+    yield from (one for one in some if one.kind == worst.kind)
+    yield from saved[-1:]
+    yield from hurt[:1]
+
+
+def _said(chosen: list[Read], most: int) -> list[Sentence]:
+    """Return the sentences of a headline, in the order of what happened; the weightiest if there are too many."""
+    said: dict[str, tuple[Read, Sentence]] = {}
+    for one in chosen:
+        alike = [other for other in chosen if other.kind == one.kind]
+        text = _told(one, alike if _is_told_together(one, alike) else [])
+        said.setdefault(str(text), (one, text))
+    told: list[tuple[int, Sentence]] = []
+    length = 0
+    for one, text in sorted(said.values(), key=lambda each: (each[0].row.answers, _weight(each[0])), reverse=True):
+        length += len(text)
+        if not told or one.row.answers or (len(told) < most and (length <= LONG or one.row.tone in PEOPLE)):
+            told.append((one.at, text))
+    return [text for _, text in sorted(told, key=lambda each: each[0])]
+
+
+def _is_told_together(one: Read, alike: list[Read]) -> bool:
+    """Return whether several lines say the same but for whom it is of."""
+    if one.row.each or one.row.together:
+        return True
+    template = one.row.by if _other(one) else one.row.says
+    same = [{name: value for name, value in _of(template, each.fields).items() if name != "who"} for each in alike]
+    return all(each == same[0] for each in same)
+
+
+def _frame(told: tuple[Told, ...], read: Iterable[Read], chosen: list[Read]) -> list[Sentence]:
+    """Return what the outcome is of, if a line before it says so and nothing came to anybody between."""
+    first = min(one.at for one in chosen)
+    came = max((one.at for one in read if one.row.tone in ("miss", *PEOPLE) and one.at < first), default=-1)
+    for one in read:
+        if one.row.frame and one not in chosen and came < one.at <= first:
+            return [_framed(one, told)]
+    return []
+
+
+def _framed(one: Read, told: tuple[Told, ...]) -> Sentence:
+    """Return what is said before an outcome: what was tried and, where one of these rolls says so, how it came out."""
+    verdict = next((each.verdict for each in told if each.verdict), "")
+    if "{verdict}" in one.row.frame and not verdict:
+        return one.told.text
+    return Sentence(one.row.frame, **_of(one.row.frame, {**one.fields, "verdict": verdict}))
+
+
+def _is_fate(one: Read) -> bool:
+    """Return whether a line tells of a fall, or a narrow escape from one."""
+    return one.row.tone == "fall" or (one.row.tone == "rescue" and one.row.grave)
+
+
+def _named_together(best: Read, alike: Iterable[Read]) -> bool:
     """Whether the headline names several who fell: no single roll decided it."""
     return best.row.tone == "fall" and len({one.who for one in alike}) > 1
 
@@ -182,14 +252,14 @@ def turning_points(seen: Seen, game: str) -> Iterator[Headline]:
 
     Of a fight that is played out in one deed there are several.
     """
-    yield from _points(list(_read(seen.told, game)))
+    yield from _points(list(read_lines(seen.told, game)))
 
 
-def _points(read: list[_Read]) -> Iterator[Headline]:
+def _points(read: list[Read]) -> Iterator[Headline]:
     """Yield a headline for the worst fall or narrowest escape of each, those by the same hand together."""
-    points: dict[str, _Read] = {}
+    points: dict[str, Read] = {}
     for one in read:
-        if one.row.tone == "fall" or (one.row.tone == "rescue" and one.row.grave):
+        if _is_fate(one):
             points[one.who] = max(points.get(one.who, one), one, key=_weight)
     known: list[tuple[Row, str]] = []
     for one in points.values():
@@ -201,55 +271,33 @@ def _points(read: list[_Read]) -> Iterator[Headline]:
 
 def worth_telling(seen: Seen, game: str) -> tuple[Told, ...]:
     """Return the lines of an outcome that somebody who tells the evening would repeat: no sums, no order of play."""
-    weak = {id(one.told) for one in _read(seen.told, game) if one.row.tone in WEAK}
-    return tuple(one for one in seen.told if one.total is None and not one.parts and id(one) not in weak)
+    read = list(read_lines(seen.told, game))
+    told: dict[int, Told] = {}
+    for one in read:
+        if "{verdict}" in one.row.frame:
+            told[one.at] = replace(one.told, text=_framed(one, seen.told))
+        elif one.row.answers or not (
+            one.row.tone in WEAK or one.row.aside or one.told.total is not None or one.told.parts
+        ):
+            told.setdefault(one.at, one.told)
+    return tuple(told.values())
 
 
-def _weight(one: _Read) -> tuple[int, bool]:
-    return TONES.index(one.row.tone), one.row.grave
+def _weight(one: Read) -> tuple[int, bool, bool]:
+    row = one.row
+    return (0, True, False) if row.aside else (TONES.index(row.tone), row.tone != "quiet", row.grave)
 
 
-def _plain(told: Iterable[Told], known: set[int], *, sums: bool) -> Told | None:
-    """Return the first line that no row knows: one that is more than a sum or, with `sums`, any."""
-    fresh = [one for one in told if id(one) not in known]
-    return next((one for one in fresh if one.total is None), fresh[0] if fresh and sums else None)
-
-
-def _read(told: Iterable[Told], game: str) -> Iterator[_Read]:
-    actor = ""
-    for at, one in enumerate(told):
-        within = list(_sentences(one.text))
-        fields = {name: value for each in reversed(within) for name, value in each.fields.items()}
-        for sentence in within:
-            row = next((row for row in rows_about(game, sentence.template) if _fits(row, sentence, within)), None)
-            if row is not None:
-                actor = str(fields.get(row.actor, "")) or actor
-                yield _Read(at, one, row, fields, actor)
-
-
-def _sentences(text: Sentence) -> Iterator[Sentence]:
-    """Yield a sentence, and those it is made of."""
-    yield text
-    for one in text.fields.values():
-        if isinstance(one, Sentence) and one.fields:
-            yield from _sentences(one)
-
-
-def _fits(row: Row, sentence: Sentence, within: list[Sentence]) -> bool:
-    return all(str(sentence.fields.get(name, "")).startswith(value) for name, value in row.where.items()) and (
-        not row.holds or any(one.template.startswith(row.holds) for one in within)
-    )
-
-
-def _other(one: _Read) -> str:
+def _other(one: Read) -> str:
     """Return who did it, unless they did it to themselves."""
     return one.actor if one.row.by and one.actor != one.who else ""
 
 
-def _told(one: _Read, alike: list[_Read]) -> Sentence:
+def _told(one: Read, alike: list[Read]) -> Sentence:
     actor = _other(one)
     if one.row.each and len(alike) > 1 and (actor or "{actor}" not in one.row.of_all):
-        return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(_each(alike)), "actor": actor}))
+        fields = {**one.fields, "all": every(_each(alike)), "actor": actor}
+        return Sentence(one.row.of_all, **_of(one.row.of_all, fields))
     template = one.row.by if actor else one.row.says
     if not template:
         return one.told.text
@@ -263,7 +311,7 @@ def _told(one: _Read, alike: list[_Read]) -> Sentence:
     return Sentence(template, **_of(template, {**one.fields, "who": who, "actor": actor}))
 
 
-def _each(alike: Iterable[_Read]) -> Iterator[Sentence]:
+def _each(alike: Iterable[Read]) -> Iterator[Sentence]:
     """Yield what is said of each of several."""
     before = ""
     for one in alike:
@@ -276,7 +324,7 @@ def _of(template: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if f"{{{name}}}" in template}
 
 
-def _moment(read: Iterable[_Read], told: Iterable[Told]) -> tuple[str, str, str]:
+def _moment(read: Iterable[Read], told: Iterable[Told]) -> tuple[str, str, str]:
     """Return the moment of an outcome, whose it is and of which roll: the first natural, else the first close roll
     of `told`.
     """

@@ -21,6 +21,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     line: str
     """The beginning of the line's template, or of a sentence in it."""
+    whole: bool = False
+    """The line's own template is this and no more: it is nothing but what somebody wrote."""
     where: dict[str, str] = {}
     """Fields with the texts they must begin with."""
     holds: str = ""
@@ -39,7 +41,12 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     of_all: str = ""
     """The headline of several: `{all}` is what is said of each, and `{actor}` who did it."""
     frame: str = ""
-    """What is said before whatever came of it: a night that passed, a spell that took effect."""
+    """What is said before whatever came of it: a night that passed, a spell that took effect, what somebody tried and
+    how that came out, which is `{verdict}`."""
+    answers: bool = False
+    """It is what was tried for, and told whatever else came of it: what a search brings to light, a journey's end."""
+    aside: bool = False
+    """It happens by the way, such as that a light burns down: told only if nothing else came of it."""
     closes: bool = False
     """It is said last, whatever else came of it: a fight that is over."""
     grave: bool = False
@@ -66,4 +73,4 @@ def rows(game: str) -> tuple[Row, ...]:
 @lru_cache(USUAL)
 def rows_about(game: str, template: str) -> tuple[Row, ...]:
     """Return the rows of a game for lines that begin as this template does."""
-    return tuple(row for row in rows(game) if template.startswith(row.line))
+    return tuple(row for row in rows(game) if (template == row.line if row.whole else template.startswith(row.line)))

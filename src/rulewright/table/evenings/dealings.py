@@ -1,0 +1,87 @@
+"""What was bought, sold, learnt and gained in an evening, in a sentence each: a story leaves the single deals out.
+
+Belongs here: reading and summing them up. Not here: what is on a sheet before and after (recap).
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from rulewright.campaign.seen.sight import Seen
+from rulewright.errors import Sentence, every
+
+FILE: Final = Path(__file__).with_suffix(".yaml")
+Kind = Literal["bought", "sold", "learnt", "gained"]
+SAYS: Final[dict[Kind, Sentence]] = {
+    "bought": Sentence("Bought: {what}.", what=""),
+    "sold": Sentence("Sold: {what}.", what=""),
+    "gained": Sentence("Experience: {what}.", what=""),
+    "learnt": Sentence("Learnt: {what}.", what=""),
+}
+"""What each kind is summed up as, in this order."""
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of line that tells of a deal."""
+
+    line: str
+    """The beginning of the line's template, or of a sentence in it."""
+    kind: Kind
+    what: str = ""
+    """The field with the things, or with what was learnt."""
+    who: str = "who"
+    number: str = ""
+    """The field that says how many of them."""
+    price: str = ""
+    """The field with what was paid, or with the points that were gained."""
+    level: str = ""
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """Return all rows; the first that fits counts."""
+    return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[Row, ...])
+
+
+def dealings(told: Iterable[Seen], unit: str) -> Iterator[Sentence]:
+    """Yield what was bought, sold, gained and learnt, by whom; `unit` is that of the prices."""
+    found: dict[tuple[Kind, str], list[tuple[Row, dict[str, Any]]]] = {}
+    for one in told:
+        for line in one.told:
+            for each in _within(line.text):
+                row = next((row for row in rows() if each.template.startswith(row.line)), None)
+                if row is not None:
+                    found.setdefault((row.kind, str(each.fields[row.who])), []).append((row, each.fields))
+                    break
+    for kind, says in SAYS.items():
+        deals = [_deal(who, some, unit) for (of, who), some in found.items() if of == kind]
+        if deals:
+            yield Sentence(says.template, what=every(deals))
+
+
+def _within(text: Sentence) -> Iterator[Sentence]:
+    yield text
+    for one in text.fields.values():
+        if isinstance(one, Sentence) and one.fields:
+            yield from _within(one)
+
+
+def _deal(who: str, some: list[tuple[Row, dict[str, Any]]], unit: str) -> Sentence:
+    """Return all that one person bought, sold, gained or learnt."""
+    prices = [fields[row.price] for row, fields in some if isinstance(fields.get(row.price), int)]
+    if some[0][0].kind == "gained":
+        return Sentence("{points} for {who}", points=sum(prices), who=who)
+    things = every(_thing(row, fields) for row, fields in some)
+    if unit and len(prices) == len(some):
+        return Sentence("{things} by {who} for {coins} {unit}", things=things, who=who, coins=sum(prices), unit=unit)
+    return Sentence("{things} by {who}", things=things, who=who)
+
+
+def _thing(row: Row, fields: dict[str, Any]) -> str:
+    if row.level:
+        return Sentence("{ability} ({level})", ability=fields[row.what], level=fields[row.level])
+    many = fields.get(row.number, 1)
+    return Sentence("{number} {thing}", number=many, thing=fields[row.what]) if many != 1 else fields[row.what]
