@@ -113,8 +113,8 @@ def test_a_question_tells_numbers_only_to_who_sees_them_whole():
     assert heard().text == "Bo hits you."
 
 
-def test_a_question_that_names_somebody_unseen_is_not_put_in_words():
-    assert heard(absent=("bo",)).text == ""
+def test_a_question_that_names_somebody_unseen_says_that_something_unseen_is_near():
+    assert heard(absent=("bo",)).text == "Something unseen is near you. What do you do?"
 
 
 def test_nobody_but_who_is_asked_hears_the_question():
