@@ -14,7 +14,6 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table import open_things, protocol
-from rulewright.table.deeds.again import USED, done_before
 from rulewright.table.deeds.pictures import check_pictures
 from rulewright.table.deeds.pledges import shares
 from rulewright.table.desk.desk import Desk
@@ -22,6 +21,7 @@ from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
 from rulewright.table.running import commanding
+from rulewright.table.running.again import USED, done_before
 from rulewright.table.running.steered import let_stand, take_back
 from rulewright.table.view.doing import offers
 from rulewright.table.words.phrases import phrase, written

@@ -23,7 +23,6 @@ from rulewright.engine.steps import Rolled
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence, Unreadable, either
 from rulewright.table import protocol
 from rulewright.table.deeds import calls
-from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import put_before
 from rulewright.table.deeds.pictures import check_pictures
 from rulewright.table.deeds.pledges import shares
@@ -32,6 +31,7 @@ from rulewright.table.desk.sights import Sight
 from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall
 from rulewright.table.people import Person
+from rulewright.table.running.again import done_before
 from rulewright.table.running.commanding import answer as answer_as
 from rulewright.table.running.commanding import done, is_dice, run, seat_newcomer
 from rulewright.table.settings import degree_of_deed

@@ -18,9 +18,9 @@ from rulewright.table.deeds import (
     steering,
     undoing,
 )
-from rulewright.table.deeds.again import own_id
 from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
+from rulewright.table.running.again import own_id
 
 DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Hello: steering.hello,

@@ -8,9 +8,9 @@ from rulewright.engine.declared.option import read
 from rulewright.engine.journal.entries import EveningClosed, EveningOpened
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
-from rulewright.table.deeds.again import done_before
 from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
+from rulewright.table.running.again import done_before
 from rulewright.table.running.steered import steer, was_done
 from rulewright.table.settings import Settings
 from rulewright.table.welcome import welcome

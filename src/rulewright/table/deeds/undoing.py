@@ -11,7 +11,6 @@ from rulewright.campaign.undoing.undo import to_drop
 from rulewright.engine.journal import AnyEntry, Cancelled, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
-from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import ask
 from rulewright.table.deeds.commands import drop
 from rulewright.table.desk.desk import Desk
@@ -19,6 +18,7 @@ from rulewright.table.headlines import headline
 from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
+from rulewright.table.running.again import done_before
 from rulewright.table.running.steered import let_stand, take_back
 from rulewright.table.view.log import asks_to_undo, may_undo
 from rulewright.table.words.phrases import phrase

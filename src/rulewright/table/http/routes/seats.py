@@ -8,7 +8,6 @@ from litestar import Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
 
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.table.deeds.again import own_id
 from rulewright.table.http.failures import WRONG, NotHere
 from rulewright.table.http.front import Asking, Front, Saying, Seated, Serving, Sitting, is_only_here, token_of
 from rulewright.table.http.qr import as_data, as_svg
@@ -17,6 +16,7 @@ from rulewright.table.http.routes.live import MOVED, REVOKED
 from rulewright.table.http.words import Say
 from rulewright.table.people import NICK, People, Person, Role, hashed
 from rulewright.table.room import Room
+from rulewright.table.running.again import own_id
 from rulewright.table.running.steered import DONE, steer, was_done
 from rulewright.table.view.people import everybody
 
