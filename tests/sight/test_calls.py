@@ -29,8 +29,8 @@ SNEAKING = {
     "murdham": ("attack", "target"),
 }
 
-POSSIBLE = ("symbaroum", "phased")
-"""Games in which this can be done; in the others they are at two places, or a range or a better die is wanting, and the
+POSSIBLE = ("symbaroum",)
+"""The game in which this can be done; in the others they are at two places, or a range or a better die is wanting, and the
 referee hears which.
 """
 

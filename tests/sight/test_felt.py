@@ -30,7 +30,7 @@ STRIKES: dict[str, tuple[str, dict[str, Any], str, str]] = {
     "symbaroum": ("attack", {"who": "ditch-lurker-21", "target": "odo"}, "ditch-lurker-21", "odo"),
 }
 """In the world of each demonstration: who strikes whom, unseen."""
-NOBODY_ASKED = ("murdham", "phased")
+NOBODY_ASKED = ("murdham", "phased", "symbaroum")
 """Games in which whoever is struck outside a fight has nothing to decide or to throw."""
 NAME = "Xyzzy"
 """The name of whoever strikes, which stands nowhere else."""

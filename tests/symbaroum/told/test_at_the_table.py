@@ -92,6 +92,13 @@ def test_what_the_dead_were_about_to_do_asks_nobody_any_more_and_the_table_says_
     assert rae.notices[-1].startswith("Brute: Withdraw from melee goes no further, since things have changed: Brute is")
 
 
+def test_what_somebody_unseen_was_about_to_do_lapses_unnamed(leaving: Table) -> None:
+    leaving.campaign.command("symbaroum.keep-unseen", {"who": ["brute"]}, by=REFEREE_SEAT)
+    dead = {"record": "brute", "field": "status", "value": "dead"}
+    assert leaving.ask("rae", say.Do(id="k", procedure="symbaroum.overrule", arguments=dead))["t"] == "done"
+    assert leaving.pages["ann"].notices == ["What you were asked goes no further, since things have changed"]
+
+
 def test_what_was_begun_in_a_turn_that_the_referee_passes_over_lapses(leaving: Table) -> None:
     assert leaving.ask("rae", say.Do(id="n", procedure="symbaroum.next", arguments={}))["t"] == "done"
     assert leaving.pages["ann"].parts["waiting"] == []

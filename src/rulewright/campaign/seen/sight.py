@@ -221,7 +221,7 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
 
 def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
     """Return an entry commanded with somebody who is not there for this seat: only the lines meant for everybody, what
-    those it sees feel of it, and what its own characters are asked. Nobody is told what was commanded, or by whom.
+    those it sees feel of it, and what its own characters decide. Nobody is told what was commanded, or by whom.
     """
     lines = (step for step in entry.steps if isinstance(step, Told) and step.to_all)
     there = (one for one in lines if about.absent.isdisjoint(one.of) and may_know(seat, one.audience))
@@ -229,8 +229,10 @@ def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[st
     felt = tuple(one.told for one in about.felt)
     if told:
         return Seen(what=entry.procedure, told=(*told, *felt), **common)
-    asked = entry.asks if common["state"] == "waiting" and entry.asks and entry.asks.who in seat.owns else None
-    asks = question(asked, seat, about, of_absent=True) if asked else None
+    asked = entry.asks if common["state"] == "waiting" else None
+    # A die that nobody may know the reason of is the table's to throw: only what there is to decide is put.
+    is_put = asked is not None and asked.who in seat.owns and not asked.dice
+    asks = question(asked, seat, about, of_absent=True) if asked is not None and is_put else None
     if not felt and asks is None:
         return None
     return Seen(what=UNSEEN, told=felt, asks=asks, **{**common, "command": "", "by": "", "undone_by": ""})

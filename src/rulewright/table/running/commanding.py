@@ -119,9 +119,14 @@ def let_lapse(desk: Desk, entry: Entry[Any, Any], why: Sentence) -> None:
         lambda one: one.role == "referee",
         Sentence("{deed} goes no further, since things have changed: {why}", deed=whole, why=why),
     )
+    concerned = [
+        one for one in desk.people.every if one.role == "player" and (one.id == entry.by or asked in one.plays)
+    ]
+    unaware = {one.id for one in concerned if who and who not in desk.sight(one).view.levels}  # of whoever does it
+    aware = {one.id for one in concerned} - unaware
+    desk.notify(lambda one: one.id in aware, Sentence("{deed} goes no further, since things have changed", deed=title))
     desk.notify(
-        lambda one: one.role == "player" and (one.id == entry.by or asked in one.plays),
-        Sentence("{deed} goes no further, since things have changed", deed=title),
+        lambda one: one.id in unaware, Sentence("What you were asked goes no further, since things have changed")
     )
     desk.campaign.cancel(entry.command, by=TABLE.name)
 
