@@ -31,7 +31,7 @@ STRIKES: dict[str, tuple[str, dict[str, Any], str, str]] = {
 }
 """In the world of each demonstration: who strikes whom, unseen."""
 NOBODY_ASKED = ("murdham", "phased", "symbaroum")
-"""Games in which whoever is struck outside a fight has nothing to decide or to throw."""
+"""Games in which whoever is struck outside a fight has nothing to decide."""
 NAME = "Xyzzy"
 """The name of whoever strikes, which stands nowhere else."""
 
