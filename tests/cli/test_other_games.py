@@ -107,7 +107,7 @@ def test_who_has_acted_cannot_take_the_whole_turn_and_the_turn_is_somebodys_by_n
     played("ysolt attack toll-ruffian-1")
     said = played("can ysolt")
     whole = "going around takes the whole turn, the Combat Action traded for movement"
-    assert f"{whole}: the Combat Action went on attack" in said
+    assert f"{whole}: the Combat Action went on an attack" in said
     with pytest.raises(Complaint, match="it is the turn of Ysolt Varr"):
         played("odo end-turn")
 

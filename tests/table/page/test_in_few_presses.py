@@ -211,7 +211,7 @@ def test_a_foe_attacks_and_the_player_answers_in_few_presses(laptop: Page, phone
 def test_a_spell_is_cast_with_hands_full_in_few_presses(phone: Page, troubles: list[str]) -> None:
     hand = Counted(phone)
     hand.press(hand.button(re.compile("^Put away .*, then cast")))
-    expect(phone.locator(".last-lines")).to_contain_text("Mirror Image lasts")
+    expect(phone.locator(".last-lines")).to_contain_text("casts Mirror Image: it works")
     hand.keeps_to("cast with hands full")
     assert troubles == []
 

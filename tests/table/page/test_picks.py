@@ -58,6 +58,8 @@ def _trapped(one: Record) -> Record:
 
 NOTHING_HERE = {
     "bdp.event-told what",
+    "contested.send who",
+    "murdham.unload-vehicle item",
     "murdham.mend weapon",
     "murdham.pick-up weapon",
     "murdham.take other",
