@@ -30,8 +30,8 @@ SNEAKING = {
 }
 
 POSSIBLE = ("symbaroum",)
-"""The game in which this can be done; in the others they are at two places, or a range or a better die is wanting, and the
-referee hears which.
+"""The game in which this can be done; in the others they are at two places, or a range or a better die is wanting, and
+the referee hears which.
 """
 
 

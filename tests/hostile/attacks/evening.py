@@ -75,6 +75,7 @@ def _heard(page: Page, body: bytes) -> None:
     if body.startswith((b'{"t":"done"', b'{"t":"sorry"', b'{"t":"reply"')):
         message = json.loads(body)
         page.answers = {message["id"]: message}
+        page.note()
 
 
 def _ask(table: Table, random: Random, number: int) -> dict[str, Any]:

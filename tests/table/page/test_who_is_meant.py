@@ -37,9 +37,9 @@ def test_a_referee_picks_those_who_are_here_before_those_of_other_places(laptop:
     do(laptop, "bdp.put-creatures", place=mill, creature="Deserter", count=1)
     do(laptop, "bdp.take-party", place=mill)
     do(laptop, "bdp.who-is-here")
-    here = titles(laptop, "bdp.argument", "other")
+    here = titles(laptop, "bdp.side", "who")
     do(laptop, "bdp.take-party", place=ford)
-    elsewhere = titles(laptop, "bdp.argument", "other")
+    elsewhere = titles(laptop, "bdp.side", "who")
     assert sorted(here) == sorted(elsewhere)
     assert here.index("Deserter") < elsewhere.index("Deserter")
 

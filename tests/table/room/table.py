@@ -208,10 +208,14 @@ class Page:
         """What came after so many bytes."""
         return builtins.bytes(self._came[at:])
 
-    def take(self, body: builtins.bytes) -> None:
-        """Take a message up."""
+    def note(self) -> None:
+        """Wake up whoever waits for something to come."""
         if self._news is not None:
             self._news.set()
+
+    def take(self, body: builtins.bytes) -> None:
+        """Take a message up."""
+        self.note()
         self._came += body
         message = json.loads(body)
         self.kinds[message["t"]] += 1
