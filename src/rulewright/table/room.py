@@ -29,6 +29,7 @@ from rulewright.table.sending.delivery import BUSY, FAULT, Answers, Asked, Deliv
 from rulewright.table.sending.lending import Lending
 from rulewright.table.sending.queue import Queue
 from rulewright.table.sending.showing import Group, Showing
+from rulewright.table.sending.turns import Turns
 from rulewright.table.settings import Settings
 
 LOG = logging.getLogger(__name__)
@@ -46,8 +47,10 @@ CLOSED: Final = Sentence("this table is just being closed: load it again in a mo
 class Room:
     """A table in play."""
 
-    def __init__(self, slug: str, campaign: Campaign, people: People, settings: Settings) -> None:
-        """`settings` apply to a table that has chosen none yet."""
+    def __init__(
+        self, slug: str, campaign: Campaign, people: People, settings: Settings, turns: Turns | None = None
+    ) -> None:
+        """`settings` apply to a table that has chosen none yet; `turns` are shared by the rooms of a process."""
         self.slug, self.desk = slug, Desk(campaign, people, settings)
         self.lines: set[Line] = set()
         self.elsewhere: Callable[[], frozenset[str]] = frozenset
@@ -76,6 +79,7 @@ class Room:
         """Lines that have the log, but not yet the parts that go with it."""
         self._movers: set[str] = set()
         """The people whose messages caused that."""
+        self._turns, self._next = turns or Turns(), self._show
 
     @property
     def campaign(self) -> Campaign:
@@ -164,13 +168,18 @@ class Room:
         try:
             while True:
                 self._doing = batch = await self._queue.next(bool(self._owed))
+                if not batch:  # quiet: parts are shown until the next message comes
+                    self._turns.join(self._next)
+                    self._doing = batch = await self._queue.next(has_lull=False)
+                    self._turns.leave(self._next)
                 try:
-                    await (self._serve(batch) if batch else self._show())
+                    await self._serve(batch)
                 except Exception as wrong:  # noqa: BLE001 - a room lives on, whatever one batch did
                     self.log_fault("batch", wrong)
                     self._is_stale = True
         finally:
             self._is_over = True
+            self._turns.leave(self._next)
             self.automation.stop()
             self._background.stop()
             self._quick.stop()
@@ -327,16 +336,18 @@ class Room:
             if one.outcome is not None and not one.outcome.done():
                 one.outcome.set_exception(NotKept(CLOSED))
 
-    async def _show(self) -> None:
-        """Send the parts that are owed, until more messages come; other rooms get their turn in
-        between.
-        """
-        while self._owed and self._queue.is_empty:
-            with self.shares.taken(self._movers):
-                self._showing.parts(self._owed.pop(0))
-            await asyncio.sleep(0)
+    def _show(self) -> bool:
+        """Send one seat the parts that it is owed; return whether others are owed more."""
+        try:
+            if self._owed:
+                with self.shares.taken(self._movers):
+                    self._showing.parts(self._owed.pop(0))
+        except Exception as wrong:  # noqa: BLE001 - a room lives on, whatever it shows
+            self.log_fault("parts", wrong)
+            self._is_stale = True
         if not self._owed:
             self._movers.clear()
+        return bool(self._owed)
 
     def log_fault(self, kind: str, wrong: BaseException) -> None:
         """Log where something went wrong, and no message: it may be a secret."""

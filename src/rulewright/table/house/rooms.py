@@ -20,6 +20,7 @@ from rulewright.table.house.presence import Presence
 from rulewright.table.people import People
 from rulewright.table.protocol import Bye
 from rulewright.table.room import Room
+from rulewright.table.sending.turns import Turns
 from rulewright.table.settings import Settings
 from rulewright.table.view.doing.forms import warm_up
 
@@ -61,7 +62,7 @@ class Rooms:
     """Rooms by slug."""
 
     def __init__(self, place: Cupboard) -> None:
-        self._place = place
+        self._place, self._turns = place, Turns()
         self._open: dict[str, Open] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._ears: dict[str, Ear] = {}
@@ -89,7 +90,7 @@ class Rooms:
             people = await asyncio.to_thread(People.begin, campaign.shelf, "Referee")
             for make in (warm_up, name_all):
                 await asyncio.to_thread(make, campaign.system)
-            room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug))
+            room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug), self._turns)
             task = asyncio.create_task(room.run(), name=f"room {slug}")
             task.add_done_callback(lambda done: self._ended(slug, done))
             self._open[slug] = opened = Open(room, task, place)
