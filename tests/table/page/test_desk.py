@@ -23,6 +23,16 @@ def test_in_a_fight_the_middle_follows_the_turn_once_it_goes_over(laptop: Page):
         do(laptop, "contested.end-turn", creature=now)
 
 
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_whoever_comes_while_others_fight_is_one_press_from_the_fight(laptop: Page):
+    _begin_a_fight(laptop)
+    do(laptop, "murdham.meet", creature="lych-hound", number=2)
+    laptop.locator(".party-group", has_text="Foes, not in the fight").locator("summary").click()
+    laptop.get_by_role("button", name="Bring those who are here into the fight").click()
+    expect(laptop.locator(".log-item").last).to_contain_text("to the fight")
+    expect(laptop.locator(".party-group", has_text="Foes, not in the fight")).to_have_count(0)
+
+
 ACTING = """async () => {
   const main = document.querySelector("script[type=module]").src;
   return (await import(main.replace("main.js", "pieces/desk.js"))).acting.value;
@@ -32,6 +42,15 @@ ACTING = """async () => {
 def _middle(page: Page) -> str:
     settles(page)
     return str(page.evaluate(ACTING))
+
+
+def _begin_a_fight(page: Page) -> None:
+    offered = [*(part(page, "due") or ()), *part(page, f"can:{_middle(page)}")]
+    fight = next(one for one in offered if one["text"].startswith("Begin a fight"))
+    do(page, fight["procedure"], **fight["arguments"])
+    while asked := part(page, "waiting"):  # who acts first
+        ask(page, "answer", command=asked[0]["command"], wait=asked[0]["wait"], key=asked[0]["options"][0][0])
+        settles(page)
 
 
 def _may_act(page: Page, who: str) -> bool:
@@ -49,12 +68,7 @@ IDLE: dict[str, tuple[str, dict[str, str]]] = {
 
 @pytest.mark.parametrize("served", IDLE, indirect=True)
 def test_after_somebody_has_acted_the_middle_goes_on_to_who_may_act_next(served: Served, laptop: Page):
-    offered = [*(part(laptop, "due") or ()), *part(laptop, f"can:{_middle(laptop)}")]
-    fight = next(one for one in offered if one["text"].startswith("Begin a fight"))
-    do(laptop, fight["procedure"], **fight["arguments"])
-    while asked := part(laptop, "waiting"):  # who acts first
-        ask(laptop, "answer", command=asked[0]["command"], wait=asked[0]["wait"], key=asked[0]["options"][0][0])
-        settles(laptop)
+    _begin_a_fight(laptop)
     idle, more = IDLE[served.system]
     for _ in range(4):
         who = _middle(laptop)

@@ -71,3 +71,16 @@ def test_buttons_that_stand_side_by_side_are_of_one_height(laptop: Page):
     )
     assert len(heights) > 4
     assert [pair for pair in heights if pair[0] != pair[1]] == []
+
+
+ROWS = """async (offers) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { rowsOf, titleOf } = await import(main.replace("main.js", "pieces/rows.js"));
+  return rowsOf(offers).map((row) => [titleOf(row), ...row.items.map((one) => one.label)]);
+}"""
+
+
+def test_what_is_named_after_a_colon_is_named_whole_though_all_of_it_begins_alike(laptop: Page):
+    ways = ("The causeway. Back along the planks.", "The broken span. On, to the middle.")
+    offers = [{"text": f"Go: {way}", "procedure": "x.go", "arguments": {"way": way}} for way in ways]
+    assert laptop.evaluate(ROWS, offers) == [["Go", *ways]]

@@ -25,4 +25,5 @@ def order(eyes: Eyes) -> Order | None:
 @derived
 def is_fight_on(world: World, system: System) -> bool:
     """Return whether a fight is on: what asks for no more does not change with everything in it."""
-    return order_of(world, system) is not None
+    order = order_of(world, system)
+    return order is not None and order.form != "stretch"

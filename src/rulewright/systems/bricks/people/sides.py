@@ -216,14 +216,17 @@ def procedures(system: str, kind: type[Record], takes_part: TakesPart) -> tuple[
     ) -> Rule[None]:
         """Say whose side somebody is on; foes and friends who stand outside a fight that is on take part in it."""
         must(who, "name somebody")
+        stay = []
         for one in who:
             part = yield from takes_part(one, side)
-            is_other = part == "comes" or side_of(one) != side
             must(part != "fights", "{who} fights in the fight that is on: they get away from it, or it ends", who=one)
-            must(is_other, "{who} is on that side already", who=one)
+            if part != "comes" and side_of(one) == side:
+                stay.append(one)
+                continue
             after = yield from takes(one, side)
             if part == "comes":
                 yield from say("{who} comes to the fight.", "side", who=after)
+        must(len(stay) < len(who), "{who} is on that side already", who=who[0])
 
     return (procedure(f"{system}.side", title="Whose side somebody is on", by="referee", house=True)(change_side),)
 

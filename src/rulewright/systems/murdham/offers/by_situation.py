@@ -66,6 +66,7 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
 
 def _deeds(one: Creature, world: World) -> Iterator[Deed]:
     if one.dead:
+        yield from combat.after_death(one, world)
         return
     me = {"who": one.id}
     fight = fight_of(world)
@@ -158,7 +159,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         yield act, {"who": one.id, "what": str(deed)}, text
     yield from journey.at_peace(one, world)
     yield from _words_at_peace(one, world)
-    yield from combat.after_deaths(world)
+    yield from combat.funerals(world)
     yield next_stretch, {}, NEXT["watch" if watches else "stretch"]
     resters = sorted(_resting(world), key=lambda other: (other.id != one.id, bool(other.leader))) or [one]
     yield daily_rest, {"resters": _ids(resters)}, _of_rest(resters, world)

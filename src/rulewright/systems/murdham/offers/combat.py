@@ -131,16 +131,21 @@ def spoils(one: Creature, world: World) -> Iterator[Deed]:
             yield take, {**from_them, "shillings": shillings}, text
 
 
-def after_deaths(world: World) -> Iterator[Deed]:
-    """Funerals for those who have had none, and newcomers in their place.
-
-    Clauses: core.death.funeral, core.death.company
-    """
-    company = tuple(one for one in world.all(Creature) if one.kind == "pc")
+def funerals(world: World) -> Iterator[Deed]:
+    """Funerals for those who have had none. Clause: core.death.funeral"""
+    company = _company(world)
     payers = [one.id for one in company if not one.dead]
-    unmourned = [one for one in company if one.dead and not one.mourned]
-    for dead in unmourned:
-        text = Sentence("A funeral for {who}, paid together", who=dead.title)
-        yield bury, {"dead": dead.id, "payers": payers}, text
-    if unmourned and fate_of(company) == NEWCOMERS:
+    for dead in company:
+        if dead.dead and not dead.mourned:
+            text = Sentence("A funeral for {who}, paid together", who=dead.title)
+            yield bury, {"dead": dead.id, "payers": payers}, text
+
+
+def after_death(one: Creature, world: World) -> Iterator[Deed]:
+    """A newcomer in the place of somebody who has died: for whoever played them. Clause: core.death.company"""
+    if one.kind == "pc" and fate_of(_company(world)) == NEWCOMERS:
         yield character, {}, NEWCOMERS
+
+
+def _company(world: World) -> tuple[Creature, ...]:
+    return tuple(one for one in world.all(Creature) if one.kind == "pc")

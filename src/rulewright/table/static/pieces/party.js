@@ -1,11 +1,12 @@
 // The party at a glance, and everybody else who is there: what each has left, lacks, carries and suffers, and what is due.
 // In a fight they stand in its order, in the game's own form; the dead and fled fold away.
 import { html, useLayoutEffect, useRef, useState } from "../draw.js";
-import { part, people, personName } from "../seat.js";
+import { isReferee, part, people, personName, table } from "../seat.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./desk.js";
 import { Clause } from "./causes.js";
+import { Sorry, useDeed } from "./deed.js";
 import { Meters, Slots, untilSaid } from "./meters.js";
 import { OfferButton } from "./offers.js";
 import { whole } from "./log.js";
@@ -20,19 +21,31 @@ export function Party() {
   const order = part("order");
   const standing = new Set((order?.columns ?? []).flatMap((one) => one.standings ?? []).map((one) => one.who));
   const groups = grouped(bodies.value.filter((one) => !standing.has(one.id)));
+  const fights = Boolean(order) && order.form !== "stretch";
   return html`<section class="party stack" aria-label=${say("ref.party.title")}>
     <${DueOfAll} />
     ${order && html`<${Fighters} order=${order} />`}
-    ${groups.map(([name, members]) => html`<${Group} key=${`${name} ${Boolean(order)}`} name=${order ? say("ref.party.beside", { group: named(name) }) : named(name)} members=${members} folds=${Boolean(order)} />`)}
+    ${groups.map(([name, members]) => html`<${Group} key=${`${name} ${fights}`} name=${fights ? say("ref.party.beside", { group: named(name) }) : named(name)} members=${members} side=${fights ? SIDES[name] : ""} folds=${fights} />`)}
     ${groups.length === 0 && !order && html`<p class="quiet">${say("ref.party.nobody")}</p>`}
   </section>`;
 }
 
 // Whoever stands aside from a fight is one press away.
-function Group({ name, members, folds }) {
+function Group({ name, members, side, folds }) {
   const list = html`<ul class="party-list">${members.map((one) => html`<${Member} key=${one.id} one=${one} place=${placeOf(one)} />`)}</ul>`;
-  if (folds) return html`<details class="opens party-group"><summary><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2></summary>${list}</details>`;
+  if (folds) return html`<details class="opens party-group"><summary><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2></summary><${Joining} members=${members} side=${side} />${list}</details>`;
   return html`<section class="party-group" aria-label=${name}><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2>${list}</section>`;
+}
+
+const SIDES = { party: "party", foes: "foe" };
+
+// One press brings those of a side who came while others fought into the fight.
+function Joining({ members, side }) {
+  const deed = useDeed();
+  const who = members.filter((one) => !one.gone && one.harm !== "down").map((one) => one.id);
+  if (!side || !who.length || !isReferee.value || past.value) return null;
+  const bring = () => deed.run("do", { procedure: `${table.value.system}.side`, arguments: { who, side } });
+  return html`<button type="button" class="button" aria-busy=${deed.busy} onClick=${bring}>${say("ref.party.join")}</button><${Sorry} sorry=${deed.sorry} />`;
 }
 
 // Everybody in the order once, where they first stand in it. Whoever is out of it folds away, unless the rules want something of them.

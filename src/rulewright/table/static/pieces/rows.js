@@ -42,7 +42,7 @@ function gathered(offers, ways) {
 function likeRow(offers) {
   if (offers.length < 2) return null;
   const texts = offers.map((one) => one.text.split(" "));
-  const begin = shared(texts);
+  const begin = toTheColon(texts[0].slice(0, shared(texts)));
   const same = begin ? shared(texts.map((words) => words.slice(begin).reverse())) : 0;
   const end = isClosed(texts[0].slice(texts[0].length - same)) ? same : 0;
   const cut = texts.map((words) => words.slice(begin, words.length - end));
@@ -57,6 +57,9 @@ function likeRow(offers) {
   const title = offers.length >= MANY && offers.every((one) => one.text.length <= SHORT) ? formOf(offers[0].procedure)?.title : "";
   return title ? { title, head: "", tail: "", items: offers.map((offer) => ({ offer, label: offer.text })) } : null;
 }
+
+// How many of the words stand before what is named: "Go: The" says less than "Go:", although all the places begin so.
+const toTheColon = (words) => words.findLastIndex((one) => one.endsWith(":")) + 1 || words.length;
 
 // Whether words say nothing in brackets of what stands before them: how many are left belongs to each.
 const isClosed = (words) => !words[0]?.startsWith("(") && words.filter((one) => one.startsWith("(")).length === words.filter((one) => /\)[,.:;]?$/.test(one)).length;
