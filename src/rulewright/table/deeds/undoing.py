@@ -6,7 +6,6 @@ from typing import Literal
 
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
-from rulewright.campaign.seen.sight import Seen, entry_seen
 from rulewright.campaign.undoing.undo import to_drop
 from rulewright.engine.journal import AnyEntry, Cancelled, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
@@ -14,17 +13,15 @@ from rulewright.table import protocol
 from rulewright.table.deeds.asking import ask
 from rulewright.table.deeds.commands import drop
 from rulewright.table.desk.desk import Desk
-from rulewright.table.headlines import headline
 from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
 from rulewright.table.running.again import done_before
+from rulewright.table.running.stands_on import outcome, seen
 from rulewright.table.running.steered import let_stand, take_back
 from rulewright.table.view.log import asks_to_undo, may_undo
-from rulewright.table.words.phrases import phrase
 
 STOOD_ON = Sentence("what came later stands on it: ask the referee")
-STANDS_ON = Sentence("“{deed}” cannot {what}: “{later}” came later and stands on it. Take that back first")
 
 
 def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None:
@@ -64,7 +61,7 @@ def _asked(
     assert target is not None, "only a referee leaves it to the campaign which deed is meant"
     entry = desk.campaign.ledger.entries[target - 1]
     title = Sentence("Take it back") if turns == "undo" else Sentence("Let it stand again")
-    told = _outcome(desk, person, entry)
+    told = outcome(desk, person, entry)
     if turns == "undo":
         what = Sentence("Take back “{told}”", told=told)
     else:
@@ -86,47 +83,21 @@ def _asked(
     return protocol.Done(identity, proposed=True)
 
 
-def _outcome(desk: Desk, person: Person, entry: AnyEntry) -> Sentence | None:
-    """Return what came of a deed as the log tells it to whoever asks; else what the deed was."""
-    seen = _seen(desk, person, entry)
-    told = headline(seen, desk.campaign.system.base.id) if seen else None
-    if told:
-        return told.text
-    found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
-    if found is None or not isinstance(entry, Entry):
-        return None
-    return Sentence(phrase(found, entry.arguments, desk.sight(person).view.world))
-
-
 def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
     try:
         deed()
     except (Overtaken, NotKept):
         raise
     except Complaint as wrong:
-        complaint = _in_words(desk, wrong)
         if person.role == "referee":
-            raise complaint from None
+            raise
         # What stands on it may be something they must not know of.
         desk.notify(
             lambda one: one.role == "referee",
-            Sentence("{nick} could not: {complaint}", nick=person.nick, complaint=complaint.sentence),
+            Sentence("{nick} could not: {complaint}", nick=person.nick, complaint=wrong.sentence),
             person.id,
         )
         raise Refused(STOOD_ON) from None
-
-
-def _in_words(desk: Desk, wrong: Complaint) -> Complaint:
-    """Return why something cannot be undone in the words of the log, where the campaign names entries by number."""
-    known = wrong.sentence.fields
-    if not {"seq", "other", "what", "later"} <= known.keys():
-        return wrong
-    entries = desk.campaign.ledger.entries
-    referee = next(person for person in desk.people.values() if person.role == "referee")  # who alone reads it
-    one, later = (
-        _outcome(desk, referee, entries[known[at] - 1]) or Sentence("the house rules") for at in ("seq", "other")
-    )
-    return Refused(Sentence(STANDS_ON, deed=one, what=known["what"], later=later))
 
 
 def _named(desk: Desk, person: Person, command: str) -> int:
@@ -174,10 +145,4 @@ def _first(desk: Desk, person: Person, found: list[Deed], what: str) -> int:
 
 
 def _sees(desk: Desk, person: Person, entry: AnyEntry) -> bool:
-    return _seen(desk, person, entry) is not None
-
-
-def _seen(desk: Desk, person: Person, entry: AnyEntry) -> Seen | None:
-    known = desk.memory(person)
-    about = known.of(entry, "undone" if entry.seq in desk.campaign.ledger.gone else "done")
-    return entry_seen(entry, person.seat, number=1, about=about)
+    return seen(desk, person, entry) is not None

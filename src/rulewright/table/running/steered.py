@@ -16,6 +16,7 @@ from rulewright.errors import Refused, Sentence
 from rulewright.table.desk.desk import Desk
 from rulewright.table.open_things import SETTINGS
 from rulewright.table.people import Invite, Person
+from rulewright.table.running.stands_on import told
 from rulewright.table.settings import Settings
 
 T = TypeVar("T")
@@ -57,7 +58,8 @@ def take_back(desk: Desk, target: int | None, by: str, command: str) -> None:
 
     The latest may be a command that still waits: it is dropped.
     """
-    back = desk.campaign.undo(target, by=by, command=command, at_table=True)
+    with told(desk):
+        back = desk.campaign.undo(target, by=by, command=command, at_table=True)
     entry = desk.campaign.ledger.entries[back.target - 1]
     if isinstance(back, Undone) and isinstance(entry, OptionsSet):
         _put(desk, entry.was)
@@ -65,7 +67,8 @@ def take_back(desk: Desk, target: int | None, by: str, command: str) -> None:
 
 def let_stand(desk: Desk, target: int | None, by: str, command: str) -> None:
     """Redo the last deed undone, or entry `target`, including the table's own state."""
-    again = desk.campaign.redo(target, by=by, command=command, at_table=True)
+    with told(desk):
+        again = desk.campaign.redo(target, by=by, command=command, at_table=True)
     if isinstance(entry := desk.campaign.ledger.entries[again.target - 1], OptionsSet):
         _put(desk, entry.table)
 

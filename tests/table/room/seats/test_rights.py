@@ -39,6 +39,14 @@ def test_a_player_asks_to_take_back_their_own_roll_and_the_referee_lets_them(tab
     assert (table.hp("kol"), table.pages["rae"].parts["proposals"]) == (left, [])
 
 
+def test_a_wish_to_take_back_what_something_stands_on_is_refused_in_the_words_of_the_log(table: Table) -> None:
+    table.strike("ann", "mira", "kol")
+    table.ask("ann", say.Undo(id="a"))
+    table.strike("bob", "bo", "kol", "later")
+    told = "“Mira strikes Kol for 3” cannot be taken back: “Bo strikes Kol for 1” came later and stands on it"
+    assert table.ask("rae", say.Settle(id="t", proposal="a", accept=True))["text"].startswith(told)
+
+
 def test_a_wish_to_take_back_that_is_declined_leaves_all_as_it_was(table: Table) -> None:
     table.strike("ann", "mira", "kol")
     table.ask("ann", say.Undo(id="a"))

@@ -1,0 +1,60 @@
+"""What of the log stands on what: why something cannot be taken back, in the words in which the log tells both.
+
+Belongs here: an entry's outcome in words. Not here: what stands on what (campaign.undoing), who may take back (deeds).
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rulewright.campaign.faults import NotKept, Overtaken
+from rulewright.campaign.seen.sight import Seen, entry_seen
+from rulewright.engine.journal import AnyEntry, Entry
+from rulewright.errors import Complaint, Refused, Sentence
+from rulewright.table.desk.desk import Desk
+from rulewright.table.headlines import headline
+from rulewright.table.people import Person
+from rulewright.table.words.phrases import phrase
+
+STANDS_ON = Sentence("“{deed}” cannot {what}: “{later}” came later and stands on it. Take that back first")
+
+
+@contextmanager
+def told(desk: Desk) -> Iterator[None]:
+    """Tell what cannot be undone or redone in this block in the words of the log: the campaign names entries by number."""
+    try:
+        yield
+    except (Overtaken, NotKept):
+        raise
+    except Complaint as wrong:
+        raise _in_words(desk, wrong) from None
+
+
+def _in_words(desk: Desk, wrong: Complaint) -> Complaint:
+    known = wrong.sentence.fields
+    if not {"seq", "other", "what", "later"} <= known.keys():
+        return wrong
+    entries = desk.campaign.ledger.entries
+    referee = next(person for person in desk.people.values() if person.role == "referee")  # who alone reads it
+    one, later = (
+        outcome(desk, referee, entries[known[at] - 1]) or Sentence("the house rules") for at in ("seq", "other")
+    )
+    return Refused(Sentence(STANDS_ON, deed=one, what=known["what"], later=later))
+
+
+def outcome(desk: Desk, person: Person, entry: AnyEntry) -> Sentence | None:
+    """Return what came of a deed as the log tells it to whoever asks; else what the deed was."""
+    known = seen(desk, person, entry)
+    head = headline(known, desk.campaign.system.base.id) if known else None
+    if head:
+        return head.text
+    found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
+    if found is None or not isinstance(entry, Entry):
+        return None
+    return Sentence(phrase(found, entry.arguments, desk.sight(person).view.world))
+
+
+def seen(desk: Desk, person: Person, entry: AnyEntry) -> Seen | None:
+    """Return an entry as a person sees it; None where they do not."""
+    known = desk.memory(person)
+    about = known.of(entry, "undone" if entry.seq in desk.campaign.ledger.gone else "done")
+    return entry_seen(entry, person.seat, number=1, about=about)
