@@ -20,7 +20,7 @@ STANDS_ON = Sentence("“{deed}” cannot {what}: “{later}” came later and s
 
 @contextmanager
 def told(desk: Desk) -> Iterator[None]:
-    """Tell what cannot be undone or redone in this block in the words of the log: the campaign names entries by number."""
+    """Tell what this block cannot undo or redo in the words of the log: the campaign names entries by number."""
     try:
         yield
     except (Overtaken, NotKept):
