@@ -26,6 +26,7 @@ from rulewright.systems.bricks.purses import (
 )
 from rulewright.systems.bricks.saying import several
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
+from rulewright.systems.symbaroum.actions.light import come_into, is_light
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.stock import armor_named, gear_named, gear_title, kind_of, weapon_named
 from rulewright.systems.symbaroum.characters.wares import (
@@ -153,6 +154,8 @@ def sell(
     for _ in range(number):
         yield from _lose((yield from look(Creature, who.id)), key)
     yield from change((yield from look(Creature, who.id)), MoneyFound(each * number))
+    if is_light(key):
+        yield from come_into()
     return each * number
 
 
@@ -200,6 +203,8 @@ def trade(
     )
     for _ in range(number):
         yield from _receive((yield from look(Creature, who.id)), row.id)
+    if is_light(row.id):
+        yield from come_into()
     return costs
 
 
@@ -247,6 +252,8 @@ def _pass_on(giver: Creature, to: Creature, thing: str, shillings: int) -> Rule[
         yield from say("{who} gets {thing} from {other}", who=to, other=giver, thing=got)
         yield from _lose(giver, key)
         yield from _receive((yield from look(Creature, to.id)), key, arm)
+        if is_light(key):
+            yield from come_into()
     if shillings:
         yield from change((yield from look(Creature, giver.id)), Spent(shillings))
         yield from change((yield from look(Creature, to.id)), MoneyFound(shillings))

@@ -180,10 +180,11 @@ def joined(running: Fight, who: Creature) -> Rule[tuple[Names, int]]:
     """Let somebody who is not in a fight join it, or come back to it. Clause: turn-order.fixed"""
     if who.away and running.has(who.id):
         yield from change(who, CameBack(running.turn + 1))
+        yield from come_into((who,))
         yield from say("{who} comes back and acts again in turn {turn}", "order", who=who, turn=running.turn + 1)
         return (yield from with_arrivals(running)), running.turn + 1
-    yield from come_into((who,))
     after = yield from change(running, Arrived(who.id))
+    yield from come_into((who,))
     there = yield from peek_all(Creature, (*after.order, *after.waiting))
     yield from _in_ranks(tuple(there), (who,))
     order = yield from with_arrivals(after)

@@ -10,12 +10,12 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, need, procedure, say, survey
 from rulewright.engine.display.board import Board
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way, way_meant
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
-from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit, seen_by
+from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit, seen_by, sees_here
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
@@ -37,7 +37,7 @@ PICKS: Final[Attribute] = "cunning"
 @procedure("symbaroum.look-around", title="Look around")
 def look_around() -> Rule[Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: problem-solving.what"""
-    return (yield from exploring.look_around())
+    return (yield from exploring.look_around(sees_here))
 
 
 @procedure("symbaroum.go", title="Go", together=True, when=at_peace)
@@ -51,14 +51,22 @@ def go(
     before = yield from exploring.here()
     yield from way_meant(before, way)
     yield from _leave()
-    there = yield from exploring.go_on(way, _no_time)
+    there = yield from exploring.go_on(way, _no_time, sees_here)
+    yield from _come(before, there)
+    return there
+
+
+def _come(before: Locale, there: Locale) -> Rule[None]:
+    """Let darkness fall about a party that has come where it is dark, and stay behind with those who leave it.
+
+    Clause: blind.conditions
+    """
     together = yield from _together()
     if before.dark and not there.dark:
         yield from come_out(together)
     if there.dark:
         yield from say("It is dark here: {light}", light=seen_by(together), clause="blind.conditions")
     yield from come_into(together)
-    return there
 
 
 def _together() -> Rule[tuple[Creature, ...]]:
@@ -76,8 +84,8 @@ def _must_see(who: Creature, place: Place) -> Rule[None]:
 
 
 def _leave(*_way: object) -> Rule[None]:
-    """Let whoever is not of the party stay where it leaves. Clause: problem-solving.what"""
-    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if one.side != "pc"])
+    """Let whoever is not of the party stay where it leaves, and its dead. Clauses: problem-solving.what, dying.state"""
+    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if not one.explores])
 
 
 def _no_time() -> Rule[None]:
@@ -135,7 +143,9 @@ def find(
 
     def receive(one: Find) -> Rule[Any]:
         yield from say("{who} picks up: {thing}", who=who, thing=one.name)
-        return (yield from change(who, MoneyFound(one.coins) if one.coins else ThingFound(one.name)))
+        after = yield from change(who, MoneyFound(one.coins) if one.coins else ThingFound(one.name))
+        yield from come_into()
+        return after
 
     return (yield from exploring.find_here(what, receive))
 
@@ -179,6 +189,7 @@ GROUND: Final = exploring.Ground(
     easiest=-2 * USUAL_DIFFICULTY,
     hardest=2 * USUAL_DIFFICULTY,
     leave=_leave,
+    come=_come,
 )
 """Places as a referee makes them here. Clause: problem-solving.what"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -215,6 +215,8 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         )
         must(after != place, "{name} is so already", name=place.title)
         yield from tell(_line, Sentence("A place is changed: {name}.", name=after.title))
+        if place.id == (yield from whereabouts()):
+            yield from ground.come(place, after)
         return after
 
     def join_places(
@@ -276,14 +278,16 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
 
     def take_party(place: Annotated[Locale, Field("where the party is from now on")]) -> Rule[None]:
         """Take the party to a place, whatever lies between; it takes no time."""
-        scene = yield from peek(Scene, SCENE)
+        scene, before = (yield from peek(Scene, SCENE)), place
         if scene is None:
             yield from create(ground.scene(place=place.id))
         else:
             must(scene.place != place.id, "the party is there already: {name}", name=place.title)
-            yield from ground.leave((yield from look(Locale, scene.place)), place.id)
+            before = yield from look(Locale, scene.place)
+            yield from ground.leave(before, place.id)
             yield from moves(scene, place.id)
         yield from tell(_seen, Sentence("The party is here: {name}.", name=place.title))
+        yield from ground.come(before, place)
 
     made = (
         ("make-place", "Make a place", make_place),
