@@ -9,8 +9,11 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.verbs import change, look, must, peek, peek_all, refused, remove, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import stay_behind
+from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.people.sides import runs_off
 from rulewright.systems.symbaroum.actions.costs import may_act
+from rulewright.systems.symbaroum.actions.light import come_into, come_out
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.events.body import StoodUp
 from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, TurnOpened
@@ -131,9 +134,10 @@ def first_death_test(who: Creature, *, same_turn: bool = False) -> int:
 
 @procedure("symbaroum.end-fight", title="End the fight", by="referee", verb="end-fight")
 def end_fight() -> Rule[None]:
-    """The fight is over; places, lines of sight and what is left of turns go with it, and whoever can gets up.
+    """The fight is over; places, lines of sight and what is left of turns go with it, and whoever can gets up. A party
+    of whom everybody who can do anything ran is somewhere else then.
 
-    Clause: turn-order.fixed
+    Clauses: turn-order.fixed, movement.what
     """
     running = yield from look_fight()
     everyone = yield from survey(Creature)
@@ -146,6 +150,21 @@ def end_fight() -> Rule[None]:
     for one in (yield from peek_all(Creature, [each.id for each in everyone if each.away])):
         if one.able and one.side == "npc" and not one.player:
             yield from runs_off(one, "movement.what")
+    yield from _run_off(everyone)
+
+
+def _run_off(before: tuple[Creature, ...]) -> Rule[None]:
+    """Take a party that ran, as it was in the fight, out of the place; whoever is down stays there, and is with it
+    again when it comes back. Clauses: movement.what, blind.conditions
+    """
+    party = [one for one in before if one.explores]
+    ran, left = [one for one in party if one.away], [one for one in party if not one.away]
+    if ran and not any(one.able for one in left):
+        yield from stay_behind([one.id for one in before if not one.explores and not one.away])
+        there = yield from run_off((one.id for one in left), clause="movement.what")
+        if there is not None and not there.dark:
+            yield from come_out((yield from peek_all(Creature, [one.id for one in ran])))
+    yield from come_into()
 
 
 @procedure("symbaroum.free", title="Do something brief", by="owner", verb="free")

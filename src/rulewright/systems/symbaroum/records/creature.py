@@ -169,8 +169,11 @@ class Creature(Record, frozen=True, kw_only=True):
 
     @property
     def helpless(self) -> bool:
-        """Whether it is dead, down or unconscious, and can mind nothing. Clause: problem-solving.what"""
-        return self.status in ("dead", "down") or self.unconscious
+        """Whether it is dead, dying, down or unconscious, and can mind nothing.
+
+        Clauses: problem-solving.what, dying.state
+        """
+        return self.status != "active" or self.unconscious
 
     @property
     def explores(self) -> bool:
