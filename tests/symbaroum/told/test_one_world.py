@@ -273,3 +273,18 @@ def test_what_is_talked_about_at_three_elms_lapses_with_the_captain() -> None:
     world = SYSTEM.demo()
     (talk,) = world.all(Scene)
     assert [world.get(Creature, one).kind for one in talk.people] == ["road-captain"]
+
+
+def test_whoever_waits_at_three_elms_stays_there_when_it_is_put_where_the_referee_has_places() -> None:
+    for verb, dice in (("adventure", ()), ("stage", [("number", 80)])):
+        world = done(cave(mira()), verb, dice=dice)
+        there = world.get(Place, "cave").here
+        assert sorted(there) == sorted(one.id for one in world.all(Creature) if one.side == "npc")
+        assert done(world, "take-party", place="road").get(Place, "cave").here == there
+
+
+def test_nobody_takes_the_party_out_of_a_fight_but_itself() -> None:
+    world = World([*cave(), *fight(mira(), brute())])
+    with pytest.raises(Refused, match="there is a fight: it ends first, or the party flees"):
+        done(world, "take-party", place="road")
+    assert done(done(world, "end-fight"), "take-party", place="road").get(Whereabouts, "scene").place == "road"

@@ -45,7 +45,7 @@ SYSTEM: Final = System(
         engaged=(Fight,),
         fixed=(Place, Whereabouts),
         kept=(exploring.kept(places.GROUND), house.Kept(Lasting, None, elixirs.send_away)),
-        opening=staging.where_it_begins,
+        opening=house.Opening(staging.where_it_begins, exploring.stay_here),
         follows=set_by_hand,
     ),
     policies=tactics.POLICIES,

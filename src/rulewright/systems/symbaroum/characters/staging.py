@@ -84,6 +84,7 @@ def stage(
     for one in bodies:
         yield from create(one)
     yield from house.unnoticed(_lurking(row, bodies), unseen=True)
+    yield from stay_here(one.id for one in bodies)
     scene = yield from create(_scene(row, kind, bodies))
     yield from tell(_staged, row)
     return scene
