@@ -11,6 +11,7 @@ from rulewright.engine.verbs import change, look, must, peek, peek_all, refused,
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import stay_behind
 from rulewright.systems.bricks.exploring.moving import run_off
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.people.sides import runs_off
 from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.actions.light import come_into, come_out
@@ -140,7 +141,9 @@ def end_fight() -> Rule[None]:
     Clauses: turn-order.fixed, movement.what
     """
     running = yield from look_fight()
-    everyone = yield from survey(Creature)
+    there = yield from survey(Creature)
+    here = [one.id for one in (yield from those_here(there))]
+    everyone = tuple([one for one in there if one.id in here or running.has(one.id)])
     for one in everyone:
         after = yield from change(one, FightLeft())
         if after.able and after.posture == "prone" and one.id in running.order:

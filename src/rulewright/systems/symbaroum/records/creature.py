@@ -93,7 +93,9 @@ class Creature(Record, frozen=True, kw_only=True):
     sight: Annotated[Sight, drawn("Sight", seen=MET, lies_on=True)] = "clear"
     night_eyes: Annotated[bool, state("sees in the dark", seen=MET, clause="blind.conditions")] = False
     """Darkness does not impair it. Clause: blind.conditions"""
-    ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, clause="flanking.terrain")] = ""
+    ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, until=FIGHT, clause="flanking.terrain")] = (
+        ""
+    )
     unaware: Annotated[tuple[Who, ...], drawn("surprised", until=FIGHT, odds="unaware of")] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
     over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
@@ -132,9 +134,13 @@ class Creature(Record, frozen=True, kw_only=True):
     ] = False
     around: Annotated[dict[Place, Who], drawn("About it", seen=MET, until=FIGHT)] = msgspec.field(default_factory=dict)
     """Enemies about it, by side. Clause: flanking.opposite"""
-    places: Annotated[int, state("places about it", one="place about it", seen=MET, clause="flanking.max-four")] = 4
+    places: Annotated[
+        int, state("places about it", one="place about it", seen=MET, until=FIGHT, clause="flanking.max-four")
+    ] = 4
     """How many can stand about it. Clauses: flanking.max-four, flanking.terrain"""
-    narrow: Annotated[bool, state("no two enemies on opposite sides", seen=MET, clause="flanking.terrain")] = False
+    narrow: Annotated[
+        bool, state("no two enemies on opposite sides", seen=MET, until=FIGHT, clause="flanking.terrain")
+    ] = False
     """No two of them on opposite sides. Clause: flanking.terrain"""
     behind: Annotated[tuple[Who, ...], state("reached only past", seen=MET, until=FIGHT, clause="movement.bypass")] = ()
     """Who has to be passed to get at it. Clause: movement.bypass"""
