@@ -283,6 +283,15 @@ def test_whoever_waits_at_three_elms_stays_there_when_it_is_put_where_the_refere
         assert done(world, "take-party", place="road").get(Place, "cave").here == there
 
 
+def test_whoever_is_on_the_partys_side_goes_with_it_and_lights_its_way() -> None:
+    dark = Place(id="pit", called="Pit", ways=(Way("cave", "Up."),), dark=True)
+    pit = cave(mira(), brute("guide", group="party", gear=("torch",)), brute())
+    world = World([*(one for one in pit if one.id != "road"), dark.with_(id="road")])
+    after = done(world, "go", way="road")
+    assert after.get(Place, "cave").here == ("brute",)
+    assert after.get(Creature, "mira").sight == "clear"
+
+
 def test_nobody_takes_the_party_out_of_a_fight_but_itself() -> None:
     world = World([*cave(), *fight(mira(), brute())])
     with pytest.raises(Refused, match="there is a fight: it ends first, or the party flees"):

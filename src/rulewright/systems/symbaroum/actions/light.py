@@ -52,8 +52,8 @@ def seen_by(party: Iterable[Creature]) -> Sentence:
 
 
 def lit(people: Iterable[Creature] = ()) -> Rule[bool]:
-    """Whether a player character who is here has a light, or any of these people. Clause: blind.conditions"""
-    party = [one for one in (yield from those_here((yield from survey(Creature)))) if one.side == "pc"]
+    """Whether anybody of the party who is here has a light, or any of these people. Clause: blind.conditions"""
+    party = [one for one in (yield from those_here((yield from survey(Creature)))) if one.goes_along]
     return any(map(shines, (*party, *people)))
 
 
@@ -70,7 +70,7 @@ def sees_here() -> Rule[bool]:
 
 
 def _see(people: Iterable[Creature]) -> bool:
-    return any(shines(one) or (one.night_eyes and one.able) for one in people if one.explores)
+    return any(shines(one) or (one.night_eyes and one.able) for one in people if one.goes_along)
 
 
 def see(creature: Creature, sight: Sight, *, blind: bool) -> Rule[Creature]:
@@ -101,7 +101,7 @@ def come_into(people: Iterable[Creature] = ()) -> Rule[None]:
     there = [
         one for one in (yield from those_here((yield from survey(Creature)))) if one.status != "dead" and not one.away
     ]
-    about = [one for one in there if one.explores or one.id in (*come, *fighters) or one.sight == "darkness"]
+    about = [one for one in there if one.goes_along or one.id in (*come, *fighters) or one.sight == "darkness"]
     lights = [one for one in about if one.id in (*come, *fighters)]
     sight: Sight = "clear" if (yield from lit(lights)) else "darkness"
     for one in about:

@@ -28,10 +28,10 @@ def bring(
 ) -> Rule[tuple[Creature, ...]]:
     """Bring adversaries of the list to where the party is; their numbers are fixed, they never roll.
 
-    Clauses: checks.only-players-roll, dying.npc
+    On the side of the party they go where it goes. Clauses: checks.only-players-roll, dying.npc
     """
     made = yield from called_in(kind, count, group, unseen=unseen)
-    yield from stay_here(one.id for one in made)
+    yield from stay_here(one.id for one in made if not one.goes_along)
     return made
 
 

@@ -160,10 +160,10 @@ def _run_off(before: tuple[Creature, ...]) -> Rule[None]:
     """Take a party that ran, as it was in the fight, out of the place; whoever is down stays there, and is with it
     again when it comes back. Clauses: movement.what, blind.conditions
     """
-    party = [one for one in before if one.explores]
+    party = [one for one in before if one.goes_along]
     ran, left = [one for one in party if one.away], [one for one in party if not one.away]
-    if ran and not any(one.able for one in left):
-        yield from stay_behind([one.id for one in before if not one.explores and not one.away])
+    if any(one.explores for one in ran) and not any(one.able and one.explores for one in left):
+        yield from stay_behind([one.id for one in before if not one.goes_along and not one.away])
         there = yield from run_off((one.id for one in left), clause="movement.what")
         if there is not None and not there.dark:
             yield from come_out((yield from peek_all(Creature, [one.id for one in ran])))

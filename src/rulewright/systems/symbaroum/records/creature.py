@@ -187,6 +187,13 @@ class Creature(Record, frozen=True, kw_only=True):
         return self.side == "pc" and self.status != "dead"
 
     @property
+    def goes_along(self) -> bool:
+        """Whether it goes where the party goes, unless it is at home where it is: who explores, and who is on the
+        party's side and lives. Clause: problem-solving.what
+        """
+        return self.explores or (self.group == "party" and self.status != "dead")
+
+    @property
     def max_toughness(self) -> int:
         """Strong, and never less than 10. Clauses: secondary.toughness, toughness.value"""
         return max(self.strong, LEAST_TOUGHNESS) if self.own_toughness is None else self.own_toughness

@@ -71,7 +71,7 @@ def _come(before: Locale, there: Locale) -> Rule[None]:
 
 def _together() -> Rule[tuple[Creature, ...]]:
     """Those who explore together. Clause: problem-solving.what"""
-    return tuple([one for one in (yield from survey(Creature)) if one.explores])
+    return tuple([one for one in (yield from survey(Creature)) if one.goes_along])
 
 
 def _must_see(who: Creature, place: Place) -> Rule[None]:
@@ -85,7 +85,7 @@ def _must_see(who: Creature, place: Place) -> Rule[None]:
 
 def _leave(*_way: object) -> Rule[None]:
     """Let whoever is not of the party stay where it leaves, and its dead. Clauses: problem-solving.what, dying.state"""
-    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if not one.explores])
+    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if not one.goes_along])
 
 
 def _no_time() -> Rule[None]:
@@ -167,7 +167,7 @@ def offered_here(one: Creature, world: World) -> Iterator[Deed]:
 
 def party(world: World) -> tuple[Creature, ...]:
     """Those who explore together."""
-    return tuple(one for one in world.all(Creature) if one.explores)
+    return tuple(one for one in world.all(Creature) if one.goes_along)
 
 
 def board(world: World) -> Board:
