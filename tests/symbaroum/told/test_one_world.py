@@ -21,6 +21,7 @@ from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_
 from rulewright.systems.symbaroum.movement.withdrawal import bypass, withdraw
 from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Armor
 from rulewright.systems.symbaroum.records.scene import Scene
 from rulewright.systems.symbaroum.records.site import Whereabouts
@@ -290,6 +291,29 @@ def test_whoever_is_on_the_partys_side_goes_with_it_and_lights_its_way() -> None
     after = done(world, "go", way="road")
     assert after.get(Place, "cave").here == ("brute",)
     assert after.get(Creature, "mira").sight == "clear"
+
+
+def test_nobody_comes_late_to_a_fight_who_is_elsewhere() -> None:
+    late = brute("late")
+    road = Place(id="road", called="Road", here=("late",))
+    world = World([*fight(mira(), brute()), late, road, Place(id="cave", called="Cave"), Whereabouts(place="cave")])
+    with pytest.raises(Refused, match="Late is at another place"):
+        done(world, "arrive", who="late")
+    assert done(done(world, "send", who=["late"], place="cave"), "arrive", who="late").get(Fight, "fight").has("late")
+
+
+def test_whoever_goes_on_leaves_the_melee_behind_and_goes_on_their_feet() -> None:
+    me, foe = near(mira(posture="prone"), brute(unaware=("mira",)))
+    after = done(cave(me, foe), "go", way="road")
+    assert (after.get(Creature, "mira"), after.get(Creature, "brute").around) == (mira(), {})
+    waited_for = mira(unaware=("brute",), over=("brute",))
+    assert done(cave(waited_for, brute()), "go", way="road")["mira"] == mira(unaware=("brute",))
+
+
+def test_nobody_is_surprised_by_whom_they_did_not_notice_hours_ago() -> None:
+    world = World([Clock(), mira(over=("brute",)), brute(unaware=("mira",))])
+    after = done(world, "heal-days", who="mira", hours=2)
+    assert (after["mira"].over, after["brute"].unaware) == ((), ())
 
 
 def test_nobody_takes_the_party_out_of_a_fight_but_itself() -> None:

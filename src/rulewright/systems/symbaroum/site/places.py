@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, need, procedure, say, survey
 from rulewright.engine.display.board import Board
+from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way, way_meant
@@ -20,9 +21,12 @@ from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
+from rulewright.systems.symbaroum.events.body import StoodUp
+from rulewright.systems.symbaroum.events.fighting import FightLeft, Surprised
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
+from rulewright.systems.symbaroum.harm.wounds import leave_places
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
-from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.creature import FIGHT, Creature
 from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.rows import Attribute
 
@@ -84,8 +88,30 @@ def _must_see(who: Creature, place: Place) -> Rule[None]:
 
 
 def _leave(*_way: object) -> Rule[None]:
-    """Let whoever is not of the party stay where it leaves, and its dead. Clauses: problem-solving.what, dying.state"""
+    """Let whoever is not of the party stay where it leaves, and its dead; whoever goes does so on their feet, and what
+    they were in the middle of with those who stay is over.
+
+    Clauses: problem-solving.what, dying.state, stand-up.test, movement.what
+    """
+    for one in (yield from exploring.those_here((yield from survey(Creature)))):
+        if one.goes_along:
+            yield from _set_out(one)
     yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if not one.goes_along])
+
+
+def _set_out(who: Creature) -> Rule[None]:
+    """Let somebody of the party get ready to go; of whom they did not notice they know no more than before.
+
+    Clauses: stand-up.test, movement.what, advantage.unaware
+    """
+    yield from leave_places(who)
+    unnoticed = who.unaware
+    if is_touched(who.with_(unaware=()), *FIGHT):
+        who = yield from change(who, FightLeft())
+        if unnoticed:
+            who = yield from change(who, Surprised(unnoticed))
+    if who.able and who.posture == "prone":
+        yield from change(who, StoodUp())
 
 
 def _no_time() -> Rule[None]:
