@@ -5,7 +5,7 @@ import pytest
 from rulewright.engine import Clock, Record, World
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place
-from rulewright.systems.bricks.exploring.records import Way
+from rulewright.systems.bricks.exploring.records import Find, Way
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.actions.weapons_in_hand import lay_shield, sheathe, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
@@ -314,6 +314,16 @@ def test_nobody_is_surprised_by_whom_they_did_not_notice_hours_ago() -> None:
     world = World([Clock(), mira(over=("brute",)), brute(unaware=("mira",))])
     after = done(world, "heal-days", who="mira", hours=2)
     assert (after["mira"].over, after["brute"].unaware) == ((), ())
+
+
+def test_whoever_was_left_behind_does_nothing_where_the_party_is() -> None:
+    gem, left = Find("gem", "A gem."), mira(id="tam", name="Tam", money=9)
+    there = Place(id="cave", called="Cave", here=("tam",), left=("tam",))
+    here = Place(id="road", called="Road", troves=(gem,), market=True, ways=(Way("cave", "In.", locked=True),))
+    world = World([Clock(), there, here, Whereabouts(place="road"), mira(), left])
+    for verb, given in (("find", {}), ("search", {}), ("open-way", {}), ("trade", {"thing": "rope"})):
+        with pytest.raises(Refused, match="Tam is at another place"):
+            done(world, verb, who="tam", **given)
 
 
 def test_nobody_takes_the_party_out_of_a_fight_but_itself() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rulewright.engine import Field, Procedure, Rule, change, look, must, need, procedure, say
 from rulewright.engine.declared.picks import Own
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import markets, must_be_together
+from rulewright.systems.bricks.exploring import markets, must_be_here, must_be_together
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import fallen_beside, traded
 from rulewright.systems.bricks.purses import (
@@ -133,6 +133,7 @@ def sell(
     """
     fit_to_act(who)
     if price is None:
+        yield from must_be_here(who)
         yield from must_have_market(TRADE)
     key = _key(who, thing)
     arm = _arm(who, key)
@@ -160,9 +161,9 @@ def sell(
 
 
 def fit_to_trade(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:  # noqa: ARG001 - a guard is asked of any
-    """Refuse shopping to whoever can do nothing. Clause: dying.state"""
+    """Refuse shopping to whoever can do nothing, or is elsewhere. Clauses: dying.state, other.gm-handles"""
     fit_to_act(given["who"])
-    yield from ()
+    yield from must_be_here(given["who"])
 
 
 @procedure("symbaroum.trade", title="Buy", by="owner", verb="trade", when=at_peace, books=True)
@@ -183,6 +184,7 @@ def trade(
         return (yield from sell(who, thing, price, number))
     fit_to_act(who)
     if price is None:
+        yield from must_be_here(who)
         yield from must_have_market(TRADE)
     row = gear_named(thing)
     must(row.kind != "service" and row.price is not None, "{thing} is nothing to carry away", thing=row.name)

@@ -78,6 +78,12 @@ def _together() -> Rule[tuple[Creature, ...]]:
     return tuple([one for one in (yield from survey(Creature)) if one.goes_along])
 
 
+def _must_be_able(who: Creature) -> Rule[None]:
+    """Refuse whoever can do nothing, or is elsewhere than the party. Clauses: dying.state, problem-solving.what"""
+    fit_to_act(who)
+    yield from exploring.must_be_here(who)
+
+
 def _must_see(who: Creature, place: Place) -> Rule[None]:
     """Refuse to look for anything in the dark without a light in the party, or eyes for it. Clause: blind.conditions"""
     must(
@@ -125,7 +131,7 @@ def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
 
     Clauses: attributes.vigilant, problem-solving.flow, checks.gm-sets
     """
-    fit_to_act(who)
+    yield from _must_be_able(who)
     place = yield from exploring.here()
     yield from _must_see(who, place)
     hidden = [one.difficulty for one in place.ways if one.hidden]
@@ -146,7 +152,7 @@ def open_closed(
 
     Clauses: attributes.strong, attributes.cunning, checks.gm-sets, problem-solving.flow
     """
-    fit_to_act(who)
+    yield from _must_be_able(who)
     place = yield from exploring.here()
     meant = need((yield from shut_way(place, way, "problem-solving.what")), "no way is closed here")
     text = named_way(meant, "").rstrip(".")
@@ -164,7 +170,7 @@ def find(
     what: Annotated[str, Field("What can be seen here", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place. Clause: problem-solving.what"""
-    fit_to_act(who)
+    yield from _must_be_able(who)
     yield from _must_see(who, (yield from exploring.here()))
 
     def receive(one: Find) -> Rule[Any]:
