@@ -7,6 +7,7 @@ Death Test, and whoever is dead or down is passed over.
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.facts import is_touched
 from rulewright.engine.verbs import change, look, must, peek, peek_all, refused, remove, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import stay_behind
@@ -17,12 +18,12 @@ from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.actions.light import come_into, come_out
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.events.body import StoodUp
-from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, TurnOpened
+from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, GroundLeft, TurnOpened
 from rulewright.systems.symbaroum.fight.order import fight, look_fight, with_arrivals
 from rulewright.systems.symbaroum.fight.surprise import all_noticed, spring
 from rulewright.systems.symbaroum.harm.dying import face_death
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN
-from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.creature import GROUND, Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 
 Happening = Literal["", "turn", "death-test"]
@@ -146,6 +147,8 @@ def end_fight() -> Rule[None]:
     everyone = tuple([one for one in there if one.id in here or running.has(one.id)])
     for one in everyone:
         after = yield from change(one, FightLeft())
+        if is_touched(one, *GROUND):
+            after = yield from change(one, GroundLeft())
         if after.able and after.posture == "prone" and one.id in running.order:
             yield from change(after, StoodUp())
     yield from remove(running.id)

@@ -25,6 +25,8 @@ FIGHT: Final = ("fight",)
 COUNTED: Final = ("", *FIGHT)
 """Until a fight is over, which ends no more than the count of its turns: nobody is told of it as an end."""
 """It ends with the fight."""
+GROUND: Final = ("ground",)
+"""It ends when somebody stands there no longer: with the fight, or as they go on."""
 TURN: Final = ("turn", "fight")
 """It ends with the next turn, and with the fight."""
 STATUS: Final = (
@@ -93,9 +95,9 @@ class Creature(Record, frozen=True, kw_only=True):
     sight: Annotated[Sight, drawn("Sight", seen=MET, lies_on=True)] = "clear"
     night_eyes: Annotated[bool, state("sees in the dark", seen=MET, clause="blind.conditions")] = False
     """Darkness does not impair it. Clause: blind.conditions"""
-    ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, until=FIGHT, clause="flanking.terrain")] = (
-        ""
-    )
+    ground: Annotated[
+        Literal["", "high", "low"], state("ground", seen=MET, until=GROUND, clause="flanking.terrain")
+    ] = ""
     unaware: Annotated[tuple[Who, ...], drawn("surprised", until=FIGHT, odds="unaware of")] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
     over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
@@ -135,11 +137,11 @@ class Creature(Record, frozen=True, kw_only=True):
     around: Annotated[dict[Place, Who], drawn("About it", seen=MET, until=FIGHT)] = msgspec.field(default_factory=dict)
     """Enemies about it, by side. Clause: flanking.opposite"""
     places: Annotated[
-        int, state("places about it", one="place about it", seen=MET, until=FIGHT, clause="flanking.max-four")
+        int, state("places about it", one="place about it", seen=MET, until=GROUND, clause="flanking.max-four")
     ] = 4
     """How many can stand about it. Clauses: flanking.max-four, flanking.terrain"""
     narrow: Annotated[
-        bool, state("no two enemies on opposite sides", seen=MET, until=FIGHT, clause="flanking.terrain")
+        bool, state("no two enemies on opposite sides", seen=MET, until=GROUND, clause="flanking.terrain")
     ] = False
     """No two of them on opposite sides. Clause: flanking.terrain"""
     behind: Annotated[tuple[Who, ...], state("reached only past", seen=MET, until=FIGHT, clause="movement.bypass")] = ()

@@ -22,11 +22,12 @@ from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
 from rulewright.systems.symbaroum.events.body import StoodUp
-from rulewright.systems.symbaroum.events.fighting import FightLeft, Surprised
+from rulewright.systems.symbaroum.events.fighting import FightLeft, GroundLeft, Surprised
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
 from rulewright.systems.symbaroum.harm.wounds import leave_places
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
 from rulewright.systems.symbaroum.records.creature import FIGHT, Creature
+from rulewright.systems.symbaroum.records.creature import GROUND as GROUND_STOOD_ON
 from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.rows import Attribute
 
@@ -116,6 +117,8 @@ def _set_out(who: Creature) -> Rule[None]:
         who = yield from change(who, FightLeft())
         if unnoticed:
             who = yield from change(who, Surprised(unnoticed))
+    if is_touched(who, *GROUND_STOOD_ON):
+        yield from change(who, GroundLeft())
     if who.able and who.posture == "prone":
         yield from change(who, StoodUp())
 
