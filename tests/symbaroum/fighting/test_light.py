@@ -121,6 +121,14 @@ def test_of_a_dark_place_nobody_without_a_light_learns_more_than_that_it_is_dark
         assert (bool(seen.text), bool(seen.troves), bool(seen.ways)) == (learns, learns, True)
 
 
+def test_whoever_sees_in_the_dark_is_said_to_and_is_not_told_that_they_see():
+    inside = play(go, "cave", world=at("road", mira(night_eyes=True)))
+    told = [one.text for one in inside.told]
+    assert "It is dark here: Mira sees in the dark" in told
+    assert not [one for one in told if "clearly" in one]
+    assert done(World(inside.world), "go", way="road")["mira"].sight == "clear"
+
+
 def test_what_a_place_looks_like_is_told_to_whoever_comes_back_with_a_light():
     world = World([Clock(), ROAD, CAVE.with_(text="Bones."), Whereabouts(place="road"), mira(gear=("torch",))])
     assert any("Bones." in one.text for one in play(go, "cave", world=world).told)

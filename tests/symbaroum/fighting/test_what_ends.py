@@ -121,6 +121,16 @@ def test_whoever_waits_elsewhere_stands_as_they_stood_when_a_fight_ends() -> Non
     assert done(world, "end-fight")["boss"] == waits
 
 
+def test_whoever_lies_in_wait_is_not_known_by_a_fight_that_others_begin_and_end() -> None:
+    me, foe, waits = mira(quick=12, unaware=("brute", "lurker")), brute(), brute("lurker")
+    world = done(World([me, foe, waits]), "start", combatants=["mira", "brute"], choices=LET_GO)
+    assert world.get(Creature, "mira").unaware == ("lurker",)
+    assert done(world, "end-fight").get(Creature, "mira").unaware == ("lurker",)
+
+
+LET_GO = [("surprise-attack", "let-go")]
+
+
 def test_whoever_is_sent_away_is_in_nobodys_mind_any_more() -> None:
     me = mira(around={"north": "brute"}, over=("brute",), hidden=("brute",), unaware=("brute",), approach={"brute": 5})
     assert done(World([me, brute()]), "dismiss", record="brute")["mira"] == mira()

@@ -45,9 +45,13 @@ def shines(creature: Creature) -> bool:
 
 def seen_by(party: Iterable[Creature]) -> Sentence:
     """What the party sees by where it is dark, in words. Clause: blind.conditions"""
+    party = tuple(party)
     held = ((one, thing) for one in party if shines(one) for thing in one.gear if thing in _lights())
     for one, thing in held:
         return Sentence("{who} gives light ({thing})", who=one.title, thing=_lights()[thing])
+    for one in party:
+        if one.able and one.night_eyes:
+            return Sentence("{who} sees in the dark", who=one.title)
     return Sentence("without a light nobody finds anything")
 
 
@@ -106,11 +110,19 @@ def come_into(people: Iterable[Creature] = ()) -> Rule[None]:
     sight: Sight = "clear" if (yield from lit(lights)) else "darkness"
     for one in about:
         if one.sight in ("clear", "darkness") and one.sight != sight:
-            yield from see(one, sight, blind=one.blind)
+            yield from _turn(one, sight)
 
 
 def come_out(people: Iterable[Creature]) -> Rule[None]:
     """Let the darkness of a place stay behind with those who leave it. Clause: blind.conditions"""
     for one in people:
         if one.sight == "darkness":
-            yield from see(one, "clear", blind=one.blind)
+            yield from _turn(one, "clear")
+
+
+def _turn(one: Creature, sight: Sight) -> Rule[None]:
+    """Let it be dark or light about somebody; who sees in the dark is told of neither. Clause: blind.conditions"""
+    if one.night_eyes:
+        yield from change(one, SightChanged(one.blind, sight))
+    else:
+        yield from see(one, sight, blind=one.blind)

@@ -18,7 +18,14 @@ from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.actions.light import come_into, come_out
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.events.body import StoodUp
-from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, GroundLeft, TurnOpened
+from rulewright.systems.symbaroum.events.fighting import (
+    ArrivalsPlaced,
+    CameUp,
+    FightLeft,
+    GroundLeft,
+    Surprised,
+    TurnOpened,
+)
 from rulewright.systems.symbaroum.fight.order import fight, look_fight, with_arrivals
 from rulewright.systems.symbaroum.fight.surprise import all_noticed, spring
 from rulewright.systems.symbaroum.harm.dying import face_death
@@ -146,7 +153,10 @@ def end_fight() -> Rule[None]:
     here = [one.id for one in (yield from those_here(there))]
     everyone = tuple([one for one in there if one.id in here or running.has(one.id)])
     for one in everyone:
+        waiting = tuple(other for other in one.unaware if one.side == "pc" and not running.has(other))
         after = yield from change(one, FightLeft())
+        if waiting:  # whoever lies in wait and did not fight is as unknown as before
+            after = yield from change(one, Surprised(waiting))
         if is_touched(one, *GROUND):
             after = yield from change(one, GroundLeft())
         if after.able and after.posture == "prone" and one.id in running.order:

@@ -16,7 +16,7 @@ from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
-from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit, seen_by, sees_here
+from rulewright.systems.symbaroum.actions.light import come_into, come_out, is_light, lit, seen_by, sees_here
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
@@ -179,7 +179,8 @@ def find(
     def receive(one: Find) -> Rule[Any]:
         yield from say("{who} picks up: {thing}", who=who, thing=one.name)
         after = yield from change(who, MoneyFound(one.coins) if one.coins else ThingFound(one.name))
-        yield from come_into()
+        if is_light(one.name):
+            yield from come_into()
         return after
 
     return (yield from exploring.find_here(what, receive))
