@@ -6,8 +6,10 @@ import pytest
 
 from rulewright.content import pack
 from rulewright.engine import Clock, Lasting, Record, World
+from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.symbaroum.harm.elixirs import OILS
 from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.rows import Bearing
 from tests.symbaroum.people import brute, done, fight, mira
 
@@ -81,6 +83,9 @@ FIELDS: dict[str, Any] = {
     "melee_since": 1,
     "reach_used": True,
     "away": True,
+    "ground": "high",
+    "places": 2,
+    "narrow": True,
 }
 """What a fight leaves on somebody while it lasts."""
 
@@ -103,6 +108,27 @@ def test_whoever_is_gone_stands_in_nobodys_way(end: str) -> None:
     mine = world.get(Creature, "mira")
     assert (mine.around, mine.hidden) == ({}, ())
     assert done(world, "engage", who="mira", target="boss")["boss"].around == {"north": "mira"}
+
+
+def test_whoever_waits_elsewhere_stands_as_they_stood_when_a_fight_ends() -> None:
+    waits = brute("boss", behind=("archer",), ground="high")
+    places = [
+        Place(id="here", called="Here"),
+        Place(id="there", called="There", here=("boss",)),
+        Whereabouts(place="here"),
+    ]
+    world = World([*fight(mira(), brute()), waits, *places])
+    assert done(world, "end-fight")["boss"] == waits
+
+
+def test_whoever_lies_in_wait_is_not_known_by_a_fight_that_others_begin_and_end() -> None:
+    me, foe, waits = mira(quick=12, unaware=("brute", "lurker")), brute(), brute("lurker")
+    world = done(World([me, foe, waits]), "start", combatants=["mira", "brute"], choices=LET_GO)
+    assert world.get(Creature, "mira").unaware == ("lurker",)
+    assert done(world, "end-fight").get(Creature, "mira").unaware == ("lurker",)
+
+
+LET_GO = [("surprise-attack", "let-go")]
 
 
 def test_whoever_is_sent_away_is_in_nobodys_mind_any_more() -> None:

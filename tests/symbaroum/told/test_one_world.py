@@ -2,8 +2,11 @@
 
 import pytest
 
-from rulewright.engine import Clock, World
+from rulewright.engine import Clock, Record, World
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.exploring.records import Find, Way
+from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.actions.weapons_in_hand import lay_shield, sheathe, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.blows.rulings import ground
@@ -17,8 +20,12 @@ from rulewright.systems.symbaroum.harm.healing import natural_healing
 from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around
 from rulewright.systems.symbaroum.movement.withdrawal import bypass, withdraw
 from rulewright.systems.symbaroum.offers import offers
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Armor
-from tests.symbaroum.people import BOW, PIKE, brute, fight, mira, near, play
+from rulewright.systems.symbaroum.records.scene import Scene
+from rulewright.systems.symbaroum.records.site import Whereabouts
+from tests.symbaroum.people import BOW, PIKE, brute, done, fight, mira, near, play
 
 LET_GO = ("withdraw-attack", "let-go")
 
@@ -193,3 +200,134 @@ def test_no_fight_begins_against_a_foe_who_ran_nobody_knows_where_to():
     assert offer is not None
     assert "runner" not in offer.arguments["combatants"]
     assert offer.text == "Begin a fight against Brute"
+
+
+def cave(*people: Record) -> World:
+    """People in a cave beside a road."""
+    ground = [
+        Place(id="cave", called="Cave", ways=(Way("road", "Out."),), entered=True),
+        Place(id="road", called="Road"),
+    ]
+    return World([Clock(), *ground, Whereabouts(place="cave"), *people])
+
+
+def test_a_party_that_ran_from_the_fight_is_elsewhere_and_its_fallen_and_the_foes_stay() -> None:
+    fallen = mira(id="tam", name="Tam", status="dying", lost=10)
+    world = done(cave(mira(quick=12), fallen, brute()), "start", combatants=["mira", "tam", "brute"], dice=TIED)
+    after = done(done(world, "flee", who="mira"), "end-fight")
+    assert after.get(Whereabouts, "scene").place == "road"
+    assert sorted(after.get(Place, "cave").here) == ["brute", "tam"]
+    with pytest.raises(Refused, match="Brute is at another place"):
+        done(after, "attack", who="mira", target="brute")
+
+
+def test_a_party_of_whom_some_stood_their_ground_is_where_it_was() -> None:
+    world = done(cave(mira(quick=12), mira(id="tam"), brute(quick=9)), "start", combatants=["mira", "tam", "brute"])
+    after = done(done(world, "flee", who="mira"), "end-fight")
+    assert after.get(Whereabouts, "scene").place == "cave"
+    assert not after["mira"].away
+
+
+TIED = [("order-tam", 2), ("order-brute", 1)]
+
+
+def test_the_dead_of_the_party_stay_where_it_leaves() -> None:
+    after = done(cave(mira(), mira(id="tam", status="dead"), mira(id="ash", status="dying", lost=10)), "go", way="road")
+    assert after.get(Place, "cave").here == ("tam",)
+
+
+def test_what_the_dying_have_with_them_is_there_for_their_friends() -> None:
+    fallen = mira(id="tam", status="dying", lost=10, herbal_cures=1)
+    after = done(World([mira(), fallen]), "take", who="mira", other="tam", thing="herbal cure")
+    after = done(after, "first-aid", helper="mira", patient="tam")
+    assert (after["tam"].status, after["mira"].herbal_cures) == ("active", 0)
+
+
+def test_whose_toughness_the_referee_sets_falls_and_rises_with_it() -> None:
+    me, foe = near(mira(), brute())
+    world = done(fight(me, foe), "overrule", record="brute", field="lost", value=10)
+    assert (world["brute"].status, world["mira"].around) == ("dead", {})
+    assert done(world, "overrule", record="brute", field="lost", value=9)["brute"].able
+    world = done(fight(me, foe), "overrule", record="mira", field="lost", value=10)
+    assert (world["mira"].status, world["mira"].dying_since) == ("dying", 1)
+
+
+def test_nobody_is_tried_against_the_dead() -> None:
+    with pytest.raises(Refused, match="Brute is dead, and opposes nobody"):
+        play(make_test, mira(), "persuasive", brute(status="dead"), world=[mira(), brute(status="dead")])
+
+
+def test_a_social_challenge_whose_other_side_is_dead_bars_no_test_and_is_put_before_the_referee() -> None:
+    world = done(World([mira(), brute()]), "scene", name="The talk", kind="social-challenge", people=["brute"])
+    with pytest.raises(Refused, match="not by one test"):
+        done(world, "test", who="mira", attribute="persuasive")
+    world = done(world, "hurt", target="brute", damage=20)
+    assert done(world, "test", who="mira", attribute="persuasive", dice=[("persuasive-test", 5)])
+    for left in (world, done(world, "dismiss", record="brute")):
+        (offer,) = SYSTEM.due(left)
+        assert str(offer.text) == "Settle The talk: nobody of the other side is left"
+        assert not SYSTEM.due(done(left, "settle", **offer.arguments))
+
+
+def test_what_is_talked_about_at_three_elms_lapses_with_the_captain() -> None:
+    assert SYSTEM.demo is not None
+    world = SYSTEM.demo()
+    (talk,) = world.all(Scene)
+    assert [world.get(Creature, one).kind for one in talk.people] == ["road-captain"]
+
+
+def test_whoever_waits_at_three_elms_stays_there_when_it_is_put_where_the_referee_has_places() -> None:
+    for verb, dice in (("adventure", ()), ("stage", [("number", 80)])):
+        world = done(cave(mira()), verb, dice=dice)
+        there = world.get(Place, "cave").here
+        assert sorted(there) == sorted(one.id for one in world.all(Creature) if one.side == "npc")
+        assert done(world, "take-party", place="road").get(Place, "cave").here == there
+
+
+def test_whoever_is_on_the_partys_side_goes_with_it_and_lights_its_way() -> None:
+    dark = Place(id="pit", called="Pit", ways=(Way("cave", "Up."),), dark=True)
+    pit = cave(mira(), brute("guide", group="party", gear=("torch",)), brute())
+    world = World([*(one for one in pit if one.id != "road"), dark.with_(id="road")])
+    after = done(world, "go", way="road")
+    assert after.get(Place, "cave").here == ("brute",)
+    assert after.get(Creature, "mira").sight == "clear"
+
+
+def test_nobody_comes_late_to_a_fight_who_is_elsewhere() -> None:
+    late = brute("late")
+    road = Place(id="road", called="Road", here=("late",))
+    world = World([*fight(mira(), brute()), late, road, Place(id="cave", called="Cave"), Whereabouts(place="cave")])
+    with pytest.raises(Refused, match="Late is at another place"):
+        done(world, "arrive", who="late")
+    assert done(done(world, "send", who=["late"], place="cave"), "arrive", who="late").get(Fight, "fight").has("late")
+
+
+def test_whoever_goes_on_leaves_the_melee_behind_and_goes_on_their_feet() -> None:
+    me, foe = near(mira(posture="prone"), brute(unaware=("mira",)))
+    after = done(cave(me, foe), "go", way="road")
+    assert (after.get(Creature, "mira"), after.get(Creature, "brute").around) == (mira(), {})
+    waited_for = mira(unaware=("brute",), over=("brute",))
+    assert done(cave(waited_for, brute()), "go", way="road")["mira"] == mira(unaware=("brute",))
+
+
+def test_nobody_is_surprised_by_whom_they_did_not_notice_hours_ago() -> None:
+    world = World([Clock(), mira(over=("brute",)), brute(unaware=("mira",))])
+    after = done(world, "heal-days", who="mira", hours=2)
+    assert (after["mira"].over, after["brute"].unaware) == ((), ())
+
+
+def test_whoever_was_left_behind_does_nothing_where_the_party_is() -> None:
+    gem, left = Find("gem", "A gem."), mira(id="tam", name="Tam", money=9)
+    there = Place(id="cave", called="Cave", here=("tam",), left=("tam",))
+    here = Place(id="road", called="Road", troves=(gem,), market=True, ways=(Way("cave", "In.", locked=True),))
+    world = World([Clock(), there, here, Whereabouts(place="road"), mira(), left])
+    for verb, given in (("find", {}), ("search", {}), ("open-way", {}), ("trade", {"thing": "rope"})):
+        with pytest.raises(Refused, match="Tam is at another place"):
+            done(world, verb, who="tam", **given)
+
+
+def test_nobody_takes_the_party_out_of_a_fight_but_itself() -> None:
+    world = World([*cave(), *fight(mira(), brute())])
+    with pytest.raises(Refused, match="there is a fight: it ends first, or the party flees"):
+        done(world, "take-party", place="road")
+    assert done(done(world, "end-fight"), "take-party", place="road").get(Whereabouts, "scene").place == "road"

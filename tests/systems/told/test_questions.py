@@ -90,10 +90,11 @@ ASKED = Asked(
     "mira",
     "defence",
     ("dodge",),
-    (Sentence("dodge"),),
+    (Sentence("duck under Bo's blow"),),
     text=Sentence("Bo hits you for 5."),
     of=("bo",),
     outside=Sentence("Bo hits you."),
+    unseen=(Sentence("you duck"),),
 )
 
 
@@ -115,6 +116,12 @@ def test_a_question_tells_numbers_only_to_who_sees_them_whole():
 
 def test_a_question_that_names_somebody_unseen_says_that_something_unseen_is_near():
     assert heard(absent=("bo",)).text == "Something unseen is near you. What do you do?"
+
+
+def test_what_can_be_chosen_about_somebody_unseen_is_said_without_naming_them():
+    assert heard(absent=("bo",)).labels == ("you duck",)
+    assert heard(absent=("bo",)).unseen == heard(whole=("bo",)).unseen == ()
+    assert heard(whole=("bo",)).labels == ("duck under Bo's blow",)
 
 
 def test_nobody_but_who_is_asked_hears_the_question():

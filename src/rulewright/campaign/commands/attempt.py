@@ -99,6 +99,7 @@ def _asked(waiting: Waiting, thrower: str, players: Players | None) -> Asked:
             text=said.text,
             of=said.of,
             outside=said.outside,
+            unseen=said.unseen,
         )
     if hand is not None and (players is None or any(hand.who in owns for owns in players.values())):
         thrower = hand.who

@@ -61,13 +61,15 @@ def question(asked: Asked, seat: Seat, about: Known, *, of_absent: bool = False)
     if asked.who not in seat.owns:
         return Asked(asked.who, asked.why, sealed=asked.sealed)
     if of_absent:  # the labels name them as the text does
-        asked = msgspec.structs.replace(asked, labels=tuple(Sentence(_plain(one)) for one in asked.options))
+        labels = asked.unseen or tuple(Sentence(_plain(one)) for one in asked.options)
+        asked = msgspec.structs.replace(asked, labels=labels)
+    asked = msgspec.structs.replace(asked, unseen=())
     asked = _with_text(asked, seat, about, of_absent=of_absent)
     left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
     if asked.dice or len(left) == len(asked.options):
         return asked
-    labels = tuple(asked.labels[number] for number in left) if asked.labels else ()
-    return msgspec.structs.replace(asked, options=tuple(asked.options[number] for number in left), labels=labels)
+    kept = tuple(asked.labels[number] for number in left) if asked.labels else ()
+    return msgspec.structs.replace(asked, options=tuple(asked.options[number] for number in left), labels=kept)
 
 
 def _plain(key: str) -> str:

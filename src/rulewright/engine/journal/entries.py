@@ -55,6 +55,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Ids of the other records named in the text, and of those whose numbers it shows."""
     outside: Sentence = UNSAID
     """The text for those who do not see all of these whole, if it shows something closed."""
+    unseen: tuple[Sentence, ...] = ()
+    """The options in words for those who do not see one of these at all; else they are called by their keys."""
 
 
 class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):

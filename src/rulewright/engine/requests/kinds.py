@@ -137,6 +137,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     """Ids of the others it names, and of those whose numbers it shows."""
     outside: Sentence = UNSAID
     """The same for those who do not see all of these whole; empty if the text shows nothing closed."""
+    unseen: tuple[Sentence, ...] = ()
+    """The options in words for those who do not see one of these at all; without them they are called by their keys."""
 
 
 class Choose(Request[str]):

@@ -22,6 +22,7 @@ from rulewright.systems.symbaroum.fight import taking_part
 from rulewright.systems.symbaroum.fight.taking_part import HOSTILITY
 from rulewright.systems.symbaroum.fight.turns import end_turn
 from rulewright.systems.symbaroum.harm import elixirs
+from rulewright.systems.symbaroum.harm.by_hand import set_by_hand
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.site import Whereabouts
@@ -44,7 +45,8 @@ SYSTEM: Final = System(
         engaged=(Fight,),
         fixed=(Place, Whereabouts),
         kept=(exploring.kept(places.GROUND), house.Kept(Lasting, None, elixirs.send_away)),
-        opening=staging.where_it_begins,
+        opening=house.Opening(staging.where_it_begins, exploring.stay_here),
+        follows=set_by_hand,
     ),
     policies=tactics.POLICIES,
     roles=ROLES,

@@ -37,6 +37,8 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene, SceneKind
 Where = Annotated[Scene, Field("The scene")]
 SETTLED: Final = Sentence("settled")
 """The outcome of a scene if nobody said how it ended. Clause: social.resolution"""
+NOBODY_LEFT: Final = Sentence("nobody of the other side is left")
+"""The outcome of a scene that lapses. Clause: social.resolution"""
 
 
 def _clues(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
@@ -74,7 +76,9 @@ def make_test(
     tested = attribute_named(attribute)
     if scene is not None:
         closed(scene)
-    challenges = (one for one in (yield from survey(Scene)) if one.kind == "social-challenge" and not one.outcome)
+    open_ones = [one for one in (yield from survey(Scene)) if one.kind == "social-challenge" and not one.outcome]
+    people = (yield from survey(Creature)) if open_ones else ()
+    challenges = (one for one in open_ones if not lapses(one, people))
     social = tested == "persuasive" and (any(challenges) if scene is None else scene.kind == "social-challenge")
     must(
         not social or overruled,
@@ -97,7 +101,17 @@ def closed(scene: Scene) -> None:
 
 def outcome_of(scene: Scene) -> str:
     """How a scene ended: people's own words, or that it is settled. Clause: social.resolution"""
-    return SETTLED if scene.outcome == SETTLED else scene.outcome
+    return next((one for one in (SETTLED, NOBODY_LEFT) if scene.outcome == one), scene.outcome)
+
+
+def lapses(scene: Scene, everybody: Iterable[Creature]) -> bool:
+    """Whether a scene is open whose other side is dead or gone: there is nobody left to settle it with.
+
+    Clauses: social.what, social.resolution
+    """
+    if scene.outcome or not scene.peopled:
+        return False
+    return not any(one.id in scene.people and one.status != "dead" for one in everybody)
 
 
 @procedure("symbaroum.scene", title="Open a scene", by="referee", verb="scene")
@@ -108,6 +122,9 @@ def open_scene(
     stakes: Annotated[str, Field("What is at stake")] = "",
     wants: Annotated[str, Field("What the other side is after")] = "",
     limits: Annotated[str, Field("What the other side will not give")] = "",
+    people: Annotated[
+        tuple[Creature, ...], Field("Who is on the other side: when all of them are dead, it lapses")
+    ] = (),
 ) -> Rule[Scene]:
     """Mark a scene as problem-solving or as a social challenge, with its parameters as the referee sets them.
 
@@ -115,7 +132,17 @@ def open_scene(
     """
     key = lettered(slug(name), name, Sentence("give the scene a name"))
     made = yield from create(
-        Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
+        Scene(
+            id=key,
+            name=name,
+            kind=kind,
+            other_side=other_side,
+            people=tuple(one.id for one in people),
+            peopled=bool(people),
+            stakes=stakes,
+            wants=wants,
+            limits=limits,
+        )
     )
     yield from say(
         "{title}: {what}", "scene", title=made, what=made.stakes or Sentence(made.kind), clause="social.what"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.challenges import NOBODY_LEFT, lapses, settle
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
 from rulewright.systems.symbaroum.harm.dying import death_test, owed_test
 from rulewright.systems.symbaroum.harm.elixirs import COMES
@@ -11,17 +12,28 @@ from rulewright.systems.symbaroum.harm.left_open import matter_in_words, say_eff
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight, goes_on
 from rulewright.systems.symbaroum.records.matter import Matter
+from rulewright.systems.symbaroum.records.scene import Scene
 from rulewright.systems.symbaroum.unattended.play_out import play_turn
 
 
 def due(world: World) -> tuple[Offer, ...]:
     """What the rules want done next: a fight begun once its order is set, or ended once one side is left; the next
     place in the order if somebody fell in their own turn, and the turn of one whom no player plays; Death Tests of
-    those who are dying where no fight makes them; what the referee has to say of an elixir.
+    those who are dying where no fight makes them; what the referee has to say of an elixir; the end of a scene of which
+    nobody of the other side is left.
 
-    Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative, elixir.self
+    Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative, elixir.self,
+    social.resolution
     """
-    return (*_in_order(world), *_left_open(world))
+    return (*_in_order(world), *_left_open(world), *_lapsed(world))
+
+
+def _lapsed(world: World) -> Iterator[Offer]:
+    """Scenes that nobody is left to be settled with. Clause: social.resolution"""
+    for one in world.all(Scene):
+        if lapses(one, world.all(Creature)):
+            text = Sentence("Settle {scene}: {outcome}", scene=one.title, outcome=NOBODY_LEFT)
+            yield Offer(settle.id, {"scene": one.id, "outcome": str(NOBODY_LEFT)}, text)
 
 
 def _left_open(world: World) -> Iterator[Offer]:

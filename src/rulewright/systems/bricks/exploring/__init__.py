@@ -30,6 +30,7 @@ from rulewright.systems.bricks.exploring.together import (
     people_in,
     stay_behind,
     stay_here,
+    those_here,
 )
 from rulewright.systems.bricks.exploring.views.board import board
 from rulewright.systems.bricks.exploring.views.scene import scene

@@ -64,6 +64,8 @@ class Ground(NamedTuple):
     lay: Callable[[Locale, Laid], Rule[Any]] = lay
     leave: Callable[[Locale, str], Rule[None]] = lambda _from, _to: _nothing()
     """What else happens when the referee takes the party from one place to another."""
+    come: Callable[[Locale, Locale], Rule[None]] = lambda _from, _to: _nothing()
+    """What else happens when the party has come from one place to another, or its own is another than it was."""
 
 
 def _nothing() -> Rule[None]:

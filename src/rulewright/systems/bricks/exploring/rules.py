@@ -168,15 +168,17 @@ def uncover(place: L, hidden: Hidden, clause: str = "", who: Record | None = Non
     return place
 
 
-def look_around() -> Rule[Place]:
-    """Say what everybody sees of the place, the open ways, who and what is there."""
+def look_around(sees: Callable[[], Rule[bool]] | None = None) -> Rule[Place]:
+    """Say what everybody sees of the place, the open ways, who and what is there; in a dark one whose game asks whether
+    the party `sees`, without a light only what is felt.
+    """
     place = yield from here()
-    yield from _describe(place)
+    yield from _describe(place, (yield from sees()) if place.dark and sees is not None else None)
     return place if place.entered else (yield from change(place, PlaceEntered()))
 
 
-def go_on(way: str, spend: Spend) -> Rule[Place]:
-    """Move the party along an open way."""
+def go_on(way: str, spend: Spend, sees: Callable[[], Rule[bool]] | None = None) -> Rule[Place]:
+    """Move the party along an open way, into a dark place perhaps, where it `sees` or not."""
     place = yield from here()
     chosen = yield from way_meant(place, way)
     if not place.entered:
@@ -185,7 +187,7 @@ def go_on(way: str, spend: Spend) -> Rule[Place]:
     there = yield from look(Locale, chosen.to)
     yield from tell(_line, gone_on(chosen, there.title))
     yield from spend()
-    return (yield from look_around())
+    return (yield from look_around(sees))
 
 
 def leave_places() -> Rule[None]:
@@ -272,20 +274,26 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     return found[0]
 
 
-def _describe(place: Place) -> Rule[None]:
-    """Tell a place: its text if it is new, its ways, who and what is there; to the referee what is secret."""
-    text = "" if place.entered else place.text
+def _describe(place: Place, in_the_dark: bool | None = None) -> Rule[None]:
+    """Tell a place: its text if it is new, its ways, who and what is there; to the referee what is secret.
+
+    `in_the_dark` it is told anew to those who see there, and to those who do not it is only what they feel.
+    """
+    text = place.text if in_the_dark or (in_the_dark is None and not place.entered) else ""
     named = (
         Sentence("{place}. {text}", place=place.title, text=text) if text else Sentence("{place}.", place=place.title)
     )
     yield from tell(_line, named)
+    if in_the_dark is False and place.text:
+        yield from tell(_line, Sentence("  Seen with a light: {text}", text=place.text), REFEREE)
     yield from tell_conditions(place)
     yield from tell_ways(place)
     for name in place.here:
         one = yield from peek(Record, name)
         if one is not None:
             yield from tell(_is_here, one)
-    yield from tell_finds(place)
+    if in_the_dark is not False:
+        yield from tell_finds(place)
     if place.secret and not place.entered:
         yield from tell(_line, Sentence("  Referee: {text}", text=place.secret), REFEREE)
     for each in () if place.met else place.creatures:

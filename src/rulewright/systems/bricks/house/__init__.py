@@ -3,6 +3,7 @@
 Belongs here: records, events and procedures of the table. Not here: any rule of a game, anything drawn by a page.
 """
 
+from rulewright.systems.bricks.house.commands.beginning import Opening
 from rulewright.systems.bricks.house.commands.overruling import Kept
 from rulewright.systems.bricks.house.declared import EVENTS, RECORDS, procedures
 from rulewright.systems.bricks.house.drawn import Pinned, board, pinned

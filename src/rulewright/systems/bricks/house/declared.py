@@ -1,6 +1,5 @@
 """The table's own words as a game takes them in: records, events, and the procedures under the game's name."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
@@ -19,17 +18,19 @@ def procedures(
     engaged: tuple[type[Record], ...] = (),
     fixed: tuple[type[Record], ...] = (),
     kept: tuple[overruling.Kept, ...] = (),
-    opening: Callable[[], records.Setting] | None = None,
+    opening: beginning.Opening | None = None,
+    follows: overruling.Follows | None = None,
 ) -> tuple[Procedure[..., Any], ...]:
     """Notes, overruling, the board and how a table begins, for the game of that id.
 
     Nobody is sent away whom a record of the `engaged` types names: whoever stands in a fight. These and the `fixed`
     ones, such as the scene of a site, come and go by the rules alone; those that are `kept` by a rule of their own.
-    A ready adventure without places begins with the `opening` scene.
+    `opening` is how a ready adventure without places begins. What `follows` from what the referee changes by
+    hand, such as that somebody falls, happens with it.
     """
     return (
         *of_notes(system),
-        *overruling.procedures(system, engaged, (Clock, *engaged, *fixed), kept),
+        *overruling.procedures(system, engaged, (Clock, *engaged, *fixed), kept, follows),
         *drawing.procedures(system),
         *unseen.procedures(system),
         *beginning.procedures(system, opening),

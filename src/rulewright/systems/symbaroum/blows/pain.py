@@ -1,5 +1,7 @@
 """Pain: what can be chosen when a blow goes deep, by whom, and how the question is put."""
 
+from typing import Final
+
 from rulewright.engine import Question, Rule, change, must, refused, say
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.events.body import KnockedDown
@@ -53,6 +55,11 @@ def pain_options(attacker: Creature, target: Creature, kind: str = "") -> Rule[t
     return (*(("knock-down",) if target.posture != "prone" else ()), *(("free-attack",) if free else ()))
 
 
+FALLS: Final = Sentence("you fall, and have to get up again")
+OF_UNSEEN: Final = (FALLS, Sentence("you are attacked again at once"))
+"""What pain can do to somebody who does not know by whom. Clauses: pain.knock-down, pain.free-attack"""
+
+
 def pained(attacker: Creature, target: Creature, damage: int, own: bool) -> Question:
     """What pain does, to whoever chooses it: the victim's player, or the attacker's. Clause: pain.choice"""
     if own:
@@ -62,7 +69,7 @@ def pained(attacker: Creature, target: Creature, damage: int, own: bool) -> Ques
             damage=damage,
             threshold=target.pain_threshold,
         )
-        return Question(text, of=(attacker.id,))
+        return Question(text, of=(attacker.id,), unseen=OF_UNSEEN)
     text = Sentence("You hurt {foe} so much that it feels pain. What does the pain do?", foe=target.title)
     return Question(text, of=(target.id,))
 
@@ -71,7 +78,7 @@ def pain_labels(attacker: Creature, target: Creature, own: bool) -> tuple[Senten
     """What pain can do, a fall or a Free Attack, to whoever chooses it. Clauses: pain.knock-down, pain.free-attack"""
     if own:
         return (
-            Sentence("you fall, and have to get up again"),
+            FALLS,
             Sentence("{foe} strikes you again at once", foe=attacker.title),
         )
     return (

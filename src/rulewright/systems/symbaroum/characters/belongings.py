@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rulewright.engine import Field, Procedure, Rule, change, look, must, need, procedure, say
 from rulewright.engine.declared.picks import Own
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import markets, must_be_together
+from rulewright.systems.bricks.exploring import markets, must_be_here, must_be_together
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.picking import fallen_beside, traded
 from rulewright.systems.bricks.purses import (
@@ -26,6 +26,7 @@ from rulewright.systems.bricks.purses import (
 )
 from rulewright.systems.bricks.saying import several
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
+from rulewright.systems.symbaroum.actions.light import come_into, is_light
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.stock import armor_named, gear_named, gear_title, kind_of, weapon_named
 from rulewright.systems.symbaroum.characters.wares import (
@@ -132,6 +133,7 @@ def sell(
     """
     fit_to_act(who)
     if price is None:
+        yield from must_be_here(who)
         yield from must_have_market(TRADE)
     key = _key(who, thing)
     arm = _arm(who, key)
@@ -153,13 +155,15 @@ def sell(
     for _ in range(number):
         yield from _lose((yield from look(Creature, who.id)), key)
     yield from change((yield from look(Creature, who.id)), MoneyFound(each * number))
+    if is_light(key):
+        yield from come_into()
     return each * number
 
 
 def fit_to_trade(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:  # noqa: ARG001 - a guard is asked of any
-    """Refuse shopping to whoever can do nothing. Clause: dying.state"""
+    """Refuse shopping to whoever can do nothing, or is elsewhere. Clauses: dying.state, other.gm-handles"""
     fit_to_act(given["who"])
-    yield from ()
+    yield from must_be_here(given["who"])
 
 
 @procedure("symbaroum.trade", title="Buy", by="owner", verb="trade", when=at_peace, books=True)
@@ -180,6 +184,7 @@ def trade(
         return (yield from sell(who, thing, price, number))
     fit_to_act(who)
     if price is None:
+        yield from must_be_here(who)
         yield from must_have_market(TRADE)
     row = gear_named(thing)
     must(row.kind != "service" and row.price is not None, "{thing} is nothing to carry away", thing=row.name)
@@ -200,6 +205,8 @@ def trade(
     )
     for _ in range(number):
         yield from _receive((yield from look(Creature, who.id)), row.id)
+    if is_light(row.id):
+        yield from come_into()
     return costs
 
 
@@ -247,6 +254,8 @@ def _pass_on(giver: Creature, to: Creature, thing: str, shillings: int) -> Rule[
         yield from say("{who} gets {thing} from {other}", who=to, other=giver, thing=got)
         yield from _lose(giver, key)
         yield from _receive((yield from look(Creature, to.id)), key, arm)
+        if is_light(key):
+            yield from come_into()
     if shillings:
         yield from change((yield from look(Creature, giver.id)), Spent(shillings))
         yield from change((yield from look(Creature, to.id)), MoneyFound(shillings))

@@ -28,10 +28,10 @@ def bring(
 ) -> Rule[tuple[Creature, ...]]:
     """Bring adversaries of the list to where the party is; their numbers are fixed, they never roll.
 
-    Clauses: checks.only-players-roll, dying.npc
+    On the side of the party they go where it goes. Clauses: checks.only-players-roll, dying.npc
     """
     made = yield from called_in(kind, count, group, unseen=unseen)
-    yield from stay_here(one.id for one in made)
+    yield from stay_here(one.id for one in made if not one.goes_along)
     return made
 
 
@@ -84,7 +84,8 @@ def stage(
     for one in bodies:
         yield from create(one)
     yield from house.unnoticed(_lurking(row, bodies), unseen=True)
-    scene = yield from create(_scene(row, kind))
+    yield from stay_here(one.id for one in bodies)
+    scene = yield from create(_scene(row, kind, bodies))
     yield from tell(_staged, row)
     return scene
 
@@ -118,16 +119,19 @@ def _lurking(row: Road, bodies: tuple[Creature, ...]) -> tuple[Creature, ...]:
     return tuple(one for one in bodies if one.kind in hidden)
 
 
-def _scene(row: Road, kind: SceneKind) -> Scene:
+def _scene(row: Road, kind: SceneKind, bodies: tuple[Creature, ...]) -> Scene:
     clues = tuple(
         Clue(id=one.id, text=one.text, attribute=one.attribute, difficulty=one.difficulty) for one in row.leads
     )
-    talk = row.talk
+    talk, leading = row.talk, {band.foe for band in row.bands if band.leads}
+    people = tuple(one.id for one in bodies if one.kind in leading)
     return Scene(
         id=f"{row.id}-talk",
         name=talk.name,
         kind=kind,
         other_side=talk.other_side,
+        people=people,
+        peopled=bool(people),
         stakes=talk.stakes,
         wants=talk.wants,
         limits=talk.limits,
@@ -141,7 +145,9 @@ def demo() -> World:
     row = opening("three-elms")
     party = [ready_character(one.id) for one in heroes()]
     bodies = _bodies(row, for_lurkers=Apart())
-    return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), _scene(row, "social-challenge")])
+    return World(
+        [Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), _scene(row, "social-challenge", bodies)]
+    )
 
 
 def where_it_begins() -> Setting:

@@ -162,6 +162,12 @@ def attempt(
         if one is not None and (one is who or who.side == "npc"):
             fit_to_act(one)
     must_be_tested(who, against)
+    must(
+        against is None or against.status != "dead",
+        "{title} is dead, and opposes nobody",
+        title=against or who,
+        clause="checks.opposition",
+    )
     parts = (Part("difficulty", difficulty, "set by the referee"),) if difficulty else ()
     unusual = abs(difficulty) > USUAL_DIFFICULTY
     if who.side == "npc" and against is not None:

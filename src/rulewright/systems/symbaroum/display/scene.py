@@ -2,6 +2,7 @@
 
 from rulewright.engine import Line, Sheet, World
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.challenges import outcome_of
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from rulewright.systems.symbaroum.site.places import place
 
@@ -53,7 +54,7 @@ def _about(now: Scene) -> Lines:
         (Sentence("With"), now.other_side, "social.what"),
         (Sentence("At stake"), now.stakes, "problem-solving.what"),
         (Sentence("Tests made"), str(now.tests) if now.tests else "", "problem-solving.flow"),
-        (Sentence("Outcome"), now.outcome, "social.resolution"),
+        (Sentence("Outcome"), outcome_of(now), "social.resolution"),
     )
     return tuple(Line(name, value, clause=clause) for name, value, clause in told if value)
 
@@ -82,5 +83,5 @@ def _aside(now: Scene) -> Lines:
 
 def _other(one: Scene) -> Line:
     return Line(
-        one.title, one.outcome or one.stakes, clause="social.resolution", note="settled" if one.outcome else "open"
+        one.title, outcome_of(one) or one.stakes, clause="social.resolution", note="settled" if one.outcome else "open"
     )

@@ -1,11 +1,13 @@
 """What others than the referee may know of this game's records."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks import exploring, hurt
+from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.exploring.views.seen import not_found, seen_place
+from rulewright.systems.symbaroum.actions.light import sees
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.scene import Scene
@@ -56,10 +58,19 @@ def _scene(scene: Scene, _world: World) -> Scene:
     return seen if scene.tests or scene.outcome else seen.with_(other_side="", stakes="")
 
 
+def _place(place: Any, world: World) -> Any:
+    """A place as players see it: of a dark one in which nobody sees, that it is dark, and the ways that they feel.
+
+    Clause: blind.conditions
+    """
+    known = seen_place(place, world)
+    return known if not known.dark or sees(world) else known.with_(text="", troves=())
+
+
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     Creature: Shown.of(Creature, absent=_unknown, trimmed=_creature, looks=_looks, fallen=lambda one: one.helpless),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Scene: Shown.of(Scene, everyone=True, trimmed=_scene),
-    Place: exploring.SHOWN[Place],
+    Place: Shown.of(Place, everyone=True, absent=not_found, trimmed=_place),
     Whereabouts: Shown.of(Whereabouts, everyone=True),
 }

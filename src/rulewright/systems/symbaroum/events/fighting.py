@@ -155,6 +155,14 @@ class FightLeft(Event[Creature], frozen=True):
     effect = cleared(Creature, "fight")
 
 
+GroundLeft = marks(
+    "GroundLeft",
+    Creature,
+    "It stands no longer where the ground was as the referee said. Clause: flanking.terrain",
+    **cleared(Creature, "ground"),
+)
+
+
 WentAway = marks("WentAway", Creature, "It ran from the fight. Clause: movement.what", away=True)
 
 

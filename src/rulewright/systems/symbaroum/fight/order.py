@@ -10,7 +10,7 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Question, Rolls, Rule, T
 from rulewright.engine.verbs import change, create, look, must, need, once, peek, peek_all, roll, say, tell, thrown_by
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring import must_all_be_together
+from rulewright.systems.bricks.exploring import must_all_be_together, must_be_here
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.light import come_into
@@ -163,7 +163,7 @@ def wait(
 
 
 @procedure("symbaroum.arrive", title="Join a fight late", by="referee", verb="arrive")
-def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Names, int]]:
+def arrive(who: Annotated[Creature, Field("Who comes late", here=True)]) -> Rule[tuple[Names, int]]:
     """Join from the next turn on, right before the first one in the order who is slower; at once before the first. A
     bystander comes as a foe.
 
@@ -172,6 +172,7 @@ def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Name
     running = yield from look_fight()
     must(who.status != "dead", "{title} is dead", title=who, clause="dying.npc")
     must(who.away or not running.has(who.id), "{title} is in this fight already", title=who)
+    yield from must_be_here(who)
     yield from drawn_in((), (who,))
     return (yield from joined(running, who))
 
@@ -180,10 +181,11 @@ def joined(running: Fight, who: Creature) -> Rule[tuple[Names, int]]:
     """Let somebody who is not in a fight join it, or come back to it. Clause: turn-order.fixed"""
     if who.away and running.has(who.id):
         yield from change(who, CameBack(running.turn + 1))
+        yield from come_into((who,))
         yield from say("{who} comes back and acts again in turn {turn}", "order", who=who, turn=running.turn + 1)
         return (yield from with_arrivals(running)), running.turn + 1
-    yield from come_into((who,))
     after = yield from change(running, Arrived(who.id))
+    yield from come_into((who,))
     there = yield from peek_all(Creature, (*after.order, *after.waiting))
     yield from _in_ranks(tuple(there), (who,))
     order = yield from with_arrivals(after)

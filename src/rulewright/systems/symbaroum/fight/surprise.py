@@ -136,11 +136,13 @@ def _unaware_of(name: str) -> Rule[list[Creature]]:
 
 
 def all_noticed() -> Rule[None]:
-    """After the surprise everybody knows of everybody. Clause: surprise.then-order"""
-    everyone = yield from survey(Creature)
-    for one in everyone:
-        if one.unaware:
-            yield from change(one, Noticed())
+    """After the surprise everybody knows of everybody who fights. Clause: surprise.then-order"""
+    running = yield from look_fight()
+    for one in (yield from survey(Creature)):
+        noticed = [other for other in one.unaware if running.has(other)]
+        for other in ("",) if len(noticed) == len(one.unaware) else noticed:
+            if noticed:
+                yield from change(one, Noticed(other))
 
 
 def surprising(who: Creature, victims: tuple[Creature, ...]) -> Question:

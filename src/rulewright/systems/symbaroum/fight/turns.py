@@ -7,18 +7,30 @@ Death Test, and whoever is dead or down is passed over.
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.facts import is_touched
 from rulewright.engine.verbs import change, look, must, peek, peek_all, refused, remove, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import stay_behind
+from rulewright.systems.bricks.exploring.moving import run_off
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.people.sides import runs_off
 from rulewright.systems.symbaroum.actions.costs import may_act
+from rulewright.systems.symbaroum.actions.light import come_into, come_out
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.events.body import StoodUp
-from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, TurnOpened
+from rulewright.systems.symbaroum.events.fighting import (
+    ArrivalsPlaced,
+    CameUp,
+    FightLeft,
+    GroundLeft,
+    Surprised,
+    TurnOpened,
+)
 from rulewright.systems.symbaroum.fight.order import fight, look_fight, with_arrivals
 from rulewright.systems.symbaroum.fight.surprise import all_noticed, spring
 from rulewright.systems.symbaroum.harm.dying import face_death
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN
-from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.creature import GROUND, Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 
 Happening = Literal["", "turn", "death-test"]
@@ -131,14 +143,22 @@ def first_death_test(who: Creature, *, same_turn: bool = False) -> int:
 
 @procedure("symbaroum.end-fight", title="End the fight", by="referee", verb="end-fight")
 def end_fight() -> Rule[None]:
-    """The fight is over; places, lines of sight and what is left of turns go with it, and whoever can gets up.
+    """The fight is over; places, lines of sight and what is left of turns go with it, and whoever can gets up. A party
+    of whom everybody who can do anything ran is somewhere else then.
 
-    Clause: turn-order.fixed
+    Clauses: turn-order.fixed, movement.what
     """
     running = yield from look_fight()
-    everyone = yield from survey(Creature)
+    there = yield from survey(Creature)
+    here = [one.id for one in (yield from those_here(there))]
+    everyone = tuple([one for one in there if one.id in here or running.has(one.id)])
     for one in everyone:
+        waiting = tuple(other for other in one.unaware if one.side == "pc" and not running.has(other))
         after = yield from change(one, FightLeft())
+        if waiting:  # whoever lies in wait and did not fight is as unknown as before
+            after = yield from change(one, Surprised(waiting))
+        if is_touched(one, *GROUND):
+            after = yield from change(one, GroundLeft())
         if after.able and after.posture == "prone" and one.id in running.order:
             yield from change(after, StoodUp())
     yield from remove(running.id)
@@ -146,6 +166,21 @@ def end_fight() -> Rule[None]:
     for one in (yield from peek_all(Creature, [each.id for each in everyone if each.away])):
         if one.able and one.side == "npc" and not one.player:
             yield from runs_off(one, "movement.what")
+    yield from _run_off(everyone)
+
+
+def _run_off(before: tuple[Creature, ...]) -> Rule[None]:
+    """Take a party that ran, as it was in the fight, out of the place; whoever is down stays there, and is with it
+    again when it comes back. Clauses: movement.what, blind.conditions
+    """
+    party = [one for one in before if one.goes_along]
+    ran, left = [one for one in party if one.away], [one for one in party if not one.away]
+    if any(one.explores for one in ran) and not any(one.able and one.explores for one in left):
+        yield from stay_behind([one.id for one in before if not one.goes_along and not one.away])
+        there = yield from run_off((one.id for one in left), clause="movement.what")
+        if there is not None and not there.dark:
+            yield from come_out((yield from peek_all(Creature, [one.id for one in ran])))
+    yield from come_into()
 
 
 @procedure("symbaroum.free", title="Do something brief", by="owner", verb="free")

@@ -20,6 +20,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.odds.results import implied
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.actions.light import carries_light, come_into
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import (
     Died,
@@ -130,7 +131,10 @@ def revive(who: Creature, *, standing: bool = False) -> Rule[Creature]:
     turn = yield from turn_now()
     persist = yield from STEPS_PERSIST
     steps = who.steps if persist and who.lost > 0 else 0
-    return (yield from change(who, Revived("standing" if standing else "prone", turn + 1 if turn else 0, steps)))
+    after = yield from change(who, Revived("standing" if standing else "prone", turn + 1 if turn else 0, steps))
+    if carries_light(after):
+        yield from come_into()
+    return after
 
 
 def _tested(rolls: Rolls, after: Creature, fate: Fate) -> Told:

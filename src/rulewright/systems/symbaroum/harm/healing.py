@@ -17,6 +17,7 @@ from rulewright.systems.symbaroum.checks.abilities import MYSTICAL, ability_titl
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
+from rulewright.systems.symbaroum.events.fighting import Favoured, Noticed
 from rulewright.systems.symbaroum.events.gear import CureUsed
 from rulewright.systems.symbaroum.harm.corrupted import corrupted, fade
 from rulewright.systems.symbaroum.harm.dying import face_death, revive
@@ -212,9 +213,10 @@ def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1)
 def time_passes(hours: int) -> Rule[None]:
     """Let hours pass for everybody: the dying come to their end first, then all heal, and those who can get up.
 
-    A day or more ends the scene, and with it what corruption was temporary.
+    Nobody surprises anybody whom they crept up on hours ago. A day or more ends the scene, and with it what corruption
+    was temporary.
 
-    Clauses: healing.natural, dying.until, stand-up.test, secondary.corruption-threshold
+    Clauses: healing.natural, dying.until, stand-up.test, secondary.corruption-threshold, surprised.first-turn
     """
     everyone = yield from survey(Creature)
     for one in everyone:
@@ -223,6 +225,10 @@ def time_passes(hours: int) -> Rule[None]:
     if (yield from peek(Clock, CLOCK)) is not None:
         yield from pass_time(hours * HOUR, ENDINGS)
     for one in (yield from survey(Creature)):
+        if hours and one.unaware and one.side == "npc":  # players learn of nobody by it who still lies in wait
+            yield from change(one, Noticed())
+        if hours and one.over:
+            yield from change(one, Favoured(()))
         if one.status == "dead":
             continue
         after = yield from _healed_by_time(one, hours)

@@ -8,6 +8,7 @@ import msgspec
 from rulewright.engine import Rolls, Rule, Told, change, must, peek, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
+from rulewright.systems.symbaroum.actions.light import carries_light, come_into
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, Spared, ToughnessLost, WentDown
 from rulewright.systems.symbaroum.events.fighting import PlaceLeft, SightCleared
 from rulewright.systems.symbaroum.options import PAIN_FROM_ANY_DAMAGE
@@ -52,9 +53,10 @@ def wound(target: Creature, damage: int, *, attack: bool = True) -> Rule[Wound]:
 
 
 def fall(victim: Creature) -> Rule[Creature]:
-    """At 0 Toughness a player character is dying, a creature is dead or, spared, down; its place is free.
+    """At 0 Toughness a player character is dying, a creature is dead or, spared, down; its place is free, and the
+    light it held up is out.
 
-    Clauses: dying.state, dying.npc, damage.death-at-zero, flanking.max-four
+    Clauses: dying.state, dying.npc, damage.death-at-zero, flanking.max-four, blind.conditions
     """
     turn = yield from turn_now()
     if victim.side == "pc":
@@ -67,6 +69,8 @@ def fall(victim: Creature) -> Rule[Creature]:
         after = yield from change(victim, Died(), "dying.npc")
         yield from say("{who} dies", "fall", who=after, verdict="dead", clause="dying.npc")
     yield from leave_places(after)
+    if carries_light(after):
+        yield from come_into()
     return after
 
 

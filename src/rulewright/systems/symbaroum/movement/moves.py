@@ -13,6 +13,7 @@ from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand, still_there
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
+from rulewright.systems.symbaroum.actions.light import carries_light, come_into
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import word_of
@@ -107,14 +108,17 @@ def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0, hig
 def flee(who: Who) -> Rule[Creature]:
     """Run from the fight for good, once out of melee: a Movement Action.
 
-    Clauses: movement.what, disengage.cost
+    Clauses: movement.what, disengage.cost, blind.conditions
     """
     on_foot(who)
     yield from out_of_melee(who)
     who = yield from pay(who, "move")
     yield from leave_places(who)
     yield from say("{who} runs from the fight", "movement", who=who, clause="movement.what")
-    return (yield from change(who, WentAway()))
+    gone = yield from change(who, WentAway())
+    if carries_light(gone):
+        yield from come_into()
+    return gone
 
 
 @procedure("symbaroum.engage", title="Close in", by="owner", verb="engage")

@@ -25,6 +25,8 @@ FIGHT: Final = ("fight",)
 COUNTED: Final = ("", *FIGHT)
 """Until a fight is over, which ends no more than the count of its turns: nobody is told of it as an end."""
 """It ends with the fight."""
+GROUND: Final = ("ground",)
+"""It ends when somebody stands there no longer: with the fight, or as they go on."""
 TURN: Final = ("turn", "fight")
 """It ends with the next turn, and with the fight."""
 STATUS: Final = (
@@ -93,7 +95,9 @@ class Creature(Record, frozen=True, kw_only=True):
     sight: Annotated[Sight, drawn("Sight", seen=MET, lies_on=True)] = "clear"
     night_eyes: Annotated[bool, state("sees in the dark", seen=MET, clause="blind.conditions")] = False
     """Darkness does not impair it. Clause: blind.conditions"""
-    ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, clause="flanking.terrain")] = ""
+    ground: Annotated[
+        Literal["", "high", "low"], state("ground", seen=MET, until=GROUND, clause="flanking.terrain")
+    ] = ""
     unaware: Annotated[tuple[Who, ...], drawn("surprised", until=FIGHT, odds="unaware of")] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
     over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
@@ -132,9 +136,13 @@ class Creature(Record, frozen=True, kw_only=True):
     ] = False
     around: Annotated[dict[Place, Who], drawn("About it", seen=MET, until=FIGHT)] = msgspec.field(default_factory=dict)
     """Enemies about it, by side. Clause: flanking.opposite"""
-    places: Annotated[int, state("places about it", one="place about it", seen=MET, clause="flanking.max-four")] = 4
+    places: Annotated[
+        int, state("places about it", one="place about it", seen=MET, until=GROUND, clause="flanking.max-four")
+    ] = 4
     """How many can stand about it. Clauses: flanking.max-four, flanking.terrain"""
-    narrow: Annotated[bool, state("no two enemies on opposite sides", seen=MET, clause="flanking.terrain")] = False
+    narrow: Annotated[
+        bool, state("no two enemies on opposite sides", seen=MET, until=GROUND, clause="flanking.terrain")
+    ] = False
     """No two of them on opposite sides. Clause: flanking.terrain"""
     behind: Annotated[tuple[Who, ...], state("reached only past", seen=MET, until=FIGHT, clause="movement.bypass")] = ()
     """Who has to be passed to get at it. Clause: movement.bypass"""
@@ -169,13 +177,23 @@ class Creature(Record, frozen=True, kw_only=True):
 
     @property
     def helpless(self) -> bool:
-        """Whether it is dead, down or unconscious, and can mind nothing. Clause: problem-solving.what"""
-        return self.status in ("dead", "down") or self.unconscious
+        """Whether it is dead, dying, down or unconscious, and can mind nothing.
+
+        Clauses: problem-solving.what, dying.state
+        """
+        return self.status != "active" or self.unconscious
 
     @property
     def explores(self) -> bool:
         """Whether it goes where the party goes: a player character who lives. Clause: problem-solving.what"""
         return self.side == "pc" and self.status != "dead"
+
+    @property
+    def goes_along(self) -> bool:
+        """Whether it goes where the party goes, unless it is at home where it is: who explores, and who is on the
+        party's side and lives. Clause: problem-solving.what
+        """
+        return self.explores or (self.group == "party" and self.status != "dead")
 
     @property
     def max_toughness(self) -> int:

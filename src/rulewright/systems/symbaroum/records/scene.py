@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import REFEREE_ONLY, drawn, state
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state
 from rulewright.engine.odds.results import result
 from rulewright.systems.symbaroum.rows import Attribute
 
@@ -35,6 +35,10 @@ class Scene(Record, frozen=True, kw_only=True):
     kind: Annotated[SceneKind, drawn("Kind")] = "problem-solving"
     other_side: Annotated[str, drawn("With")] = ""
     """With whom it is settled."""
+    people: Annotated[tuple[Who, ...], state("On the other side", seen=REFEREE_ONLY, clause="social.what")] = ()
+    """Who is on the other side, of those who are there."""
+    peopled: Annotated[bool, hidden("who is on the other side says it", seen=REFEREE_ONLY)] = False
+    """Whether anybody ever was, who may be gone by now."""
     stakes: Annotated[str, drawn("At stake")] = ""
     wants: Annotated[str, state("What the other side wants", seen=REFEREE_ONLY, clause="social.preparation")] = ""
     """What the other side is after; the referee's."""

@@ -12,7 +12,11 @@ STATES: Final = {
     "dead": Sentence("dead"),
 }
 """Clause: dying.state"""
-ENDS: Final = {"fight": Sentence("the fight ends"), "turn": Sentence("its next turn")}
+ENDS: Final = {
+    "fight": Sentence("the fight ends"),
+    "ground": Sentence("the fight ends"),
+    "turn": Sentence("its next turn"),
+}
 """What ends a state, in words."""
 
 

@@ -9,20 +9,25 @@ from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, need, procedure, say, survey
 from rulewright.engine.display.board import Board
+from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way, way_meant
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
-from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit, seen_by
+from rulewright.systems.symbaroum.actions.light import come_into, come_out, is_light, lit, seen_by, sees_here
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
+from rulewright.systems.symbaroum.events.body import StoodUp
+from rulewright.systems.symbaroum.events.fighting import FightLeft, GroundLeft, Surprised
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
+from rulewright.systems.symbaroum.harm.wounds import leave_places
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
-from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.creature import FIGHT, Creature
+from rulewright.systems.symbaroum.records.creature import GROUND as GROUND_STOOD_ON
 from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.rows import Attribute
 
@@ -37,7 +42,7 @@ PICKS: Final[Attribute] = "cunning"
 @procedure("symbaroum.look-around", title="Look around")
 def look_around() -> Rule[Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: problem-solving.what"""
-    return (yield from exploring.look_around())
+    return (yield from exploring.look_around(sees_here))
 
 
 @procedure("symbaroum.go", title="Go", together=True, when=at_peace)
@@ -51,19 +56,33 @@ def go(
     before = yield from exploring.here()
     yield from way_meant(before, way)
     yield from _leave()
-    there = yield from exploring.go_on(way, _no_time)
+    there = yield from exploring.go_on(way, _no_time, sees_here)
+    yield from _come(before, there)
+    return there
+
+
+def _come(before: Locale, there: Locale) -> Rule[None]:
+    """Let darkness fall about a party that has come where it is dark, and stay behind with those who leave it.
+
+    Clause: blind.conditions
+    """
     together = yield from _together()
     if before.dark and not there.dark:
         yield from come_out(together)
     if there.dark:
         yield from say("It is dark here: {light}", light=seen_by(together), clause="blind.conditions")
     yield from come_into(together)
-    return there
 
 
 def _together() -> Rule[tuple[Creature, ...]]:
     """Those who explore together. Clause: problem-solving.what"""
-    return tuple([one for one in (yield from survey(Creature)) if one.explores])
+    return tuple([one for one in (yield from survey(Creature)) if one.goes_along])
+
+
+def _must_be_able(who: Creature) -> Rule[None]:
+    """Refuse whoever can do nothing, or is elsewhere than the party. Clauses: dying.state, problem-solving.what"""
+    fit_to_act(who)
+    yield from exploring.must_be_here(who)
 
 
 def _must_see(who: Creature, place: Place) -> Rule[None]:
@@ -76,8 +95,32 @@ def _must_see(who: Creature, place: Place) -> Rule[None]:
 
 
 def _leave(*_way: object) -> Rule[None]:
-    """Let whoever is not of the party stay where it leaves. Clause: problem-solving.what"""
-    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if one.side != "pc"])
+    """Let whoever is not of the party stay where it leaves, and its dead; whoever goes does so on their feet, and what
+    they were in the middle of with those who stay is over.
+
+    Clauses: problem-solving.what, dying.state, stand-up.test, movement.what
+    """
+    for one in (yield from exploring.those_here((yield from survey(Creature)))):
+        if one.goes_along:
+            yield from _set_out(one)
+    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if not one.goes_along])
+
+
+def _set_out(who: Creature) -> Rule[None]:
+    """Let somebody of the party get ready to go; of whom they did not notice they know no more than before.
+
+    Clauses: stand-up.test, movement.what, advantage.unaware
+    """
+    yield from leave_places(who)
+    unnoticed = who.unaware
+    if is_touched(who.with_(unaware=()), *FIGHT):
+        who = yield from change(who, FightLeft())
+        if unnoticed:
+            who = yield from change(who, Surprised(unnoticed))
+    if is_touched(who, *GROUND_STOOD_ON):
+        yield from change(who, GroundLeft())
+    if who.able and who.posture == "prone":
+        yield from change(who, StoodUp())
 
 
 def _no_time() -> Rule[None]:
@@ -91,7 +134,7 @@ def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
 
     Clauses: attributes.vigilant, problem-solving.flow, checks.gm-sets
     """
-    fit_to_act(who)
+    yield from _must_be_able(who)
     place = yield from exploring.here()
     yield from _must_see(who, place)
     hidden = [one.difficulty for one in place.ways if one.hidden]
@@ -112,7 +155,7 @@ def open_closed(
 
     Clauses: attributes.strong, attributes.cunning, checks.gm-sets, problem-solving.flow
     """
-    fit_to_act(who)
+    yield from _must_be_able(who)
     place = yield from exploring.here()
     meant = need((yield from shut_way(place, way, "problem-solving.what")), "no way is closed here")
     text = named_way(meant, "").rstrip(".")
@@ -130,12 +173,15 @@ def find(
     what: Annotated[str, Field("What can be seen here", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place. Clause: problem-solving.what"""
-    fit_to_act(who)
+    yield from _must_be_able(who)
     yield from _must_see(who, (yield from exploring.here()))
 
     def receive(one: Find) -> Rule[Any]:
         yield from say("{who} picks up: {thing}", who=who, thing=one.name)
-        return (yield from change(who, MoneyFound(one.coins) if one.coins else ThingFound(one.name)))
+        after = yield from change(who, MoneyFound(one.coins) if one.coins else ThingFound(one.name))
+        if is_light(one.name):
+            yield from come_into()
+        return after
 
     return (yield from exploring.find_here(what, receive))
 
@@ -157,7 +203,7 @@ def offered_here(one: Creature, world: World) -> Iterator[Deed]:
 
 def party(world: World) -> tuple[Creature, ...]:
     """Those who explore together."""
-    return tuple(one for one in world.all(Creature) if one.explores)
+    return tuple(one for one in world.all(Creature) if one.goes_along)
 
 
 def board(world: World) -> Board:
@@ -179,6 +225,7 @@ GROUND: Final = exploring.Ground(
     easiest=-2 * USUAL_DIFFICULTY,
     hardest=2 * USUAL_DIFFICULTY,
     leave=_leave,
+    come=_come,
 )
 """Places as a referee makes them here. Clause: problem-solving.what"""
 MAKING: Final = exploring.procedures(GROUND)

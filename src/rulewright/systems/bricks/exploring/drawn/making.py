@@ -11,6 +11,7 @@ from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, look, m
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, remove, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.drawn.sending import FIGHT
 from rulewright.systems.bricks.exploring.events import PlaceWritten, WaysDrawn
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
@@ -215,6 +216,8 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         )
         must(after != place, "{name} is so already", name=place.title)
         yield from tell(_line, Sentence("A place is changed: {name}.", name=after.title))
+        if place.id == (yield from whereabouts()):
+            yield from ground.come(place, after)
         return after
 
     def join_places(
@@ -275,15 +278,18 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         yield from tell(_line, Sentence("A place is gone: {name}.", name=place.title))
 
     def take_party(place: Annotated[Locale, Field("where the party is from now on")]) -> Rule[None]:
-        """Take the party to a place, whatever lies between; it takes no time."""
-        scene = yield from peek(Scene, SCENE)
+        """Take the party to a place, whatever lies between; it takes no time. In a fight it only flees."""
+        must((yield from peek(Record, FIGHT)) is None, "there is a fight: it ends first, or the party flees")
+        scene, before = (yield from peek(Scene, SCENE)), place
         if scene is None:
             yield from create(ground.scene(place=place.id))
         else:
             must(scene.place != place.id, "the party is there already: {name}", name=place.title)
-            yield from ground.leave((yield from look(Locale, scene.place)), place.id)
+            before = yield from look(Locale, scene.place)
+            yield from ground.leave(before, place.id)
             yield from moves(scene, place.id)
         yield from tell(_seen, Sentence("The party is here: {name}.", name=place.title))
+        yield from ground.come(before, place)
 
     made = (
         ("make-place", "Make a place", make_place),

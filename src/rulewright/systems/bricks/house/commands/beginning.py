@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -82,10 +82,19 @@ def to_bring(game: System, there: Iterable[Record], *, go: bool = False) -> tupl
     return () if any(one.id in taken for one in brought) else brought
 
 
-def procedures(name: str, opening: Callable[[], Setting] | None = None) -> tuple[Procedure[..., None], ...]:
+class Opening(NamedTuple):
+    """How a ready adventure begins that has no places."""
+
+    scene: Callable[[], Setting]
+    """Returns the scene that it begins with."""
+    stay: Callable[[Iterable[str]], Rule[None]]
+    """Lets those whom it brings be where the party is, by their ids, and stay there when it goes on."""
+
+
+def procedures(name: str, opening: Opening | None = None) -> tuple[Procedure[..., None], ...]:
     """The procedures with which a table of one game begins.
 
-    `opening` is the scene that a ready adventure without places begins with.
+    `opening` is how a ready adventure without places begins.
     """
 
     def adventure(
@@ -108,9 +117,11 @@ def procedures(name: str, opening: Callable[[], Setting] | None = None) -> tuple
                 yield from remove(one)
         for record in brought:
             yield from create(record)
+        if opening is not None and not opens:
+            yield from opening.stay(one.id for one in brought if game.somebody(one) and not game.led(one))
         yield from tell(_brought, game.title, has_a_place and not go)
         if opening is not None and opens:
-            yield from _say_scene((yield from create(opening())))
+            yield from _say_scene((yield from create(opening.scene())))
 
     made = (
         procedure(f"{name}.set-scene", title="Set a scene", by="referee", house=True)(set_scene),

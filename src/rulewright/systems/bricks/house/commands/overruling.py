@@ -53,13 +53,22 @@ class Kept(NamedTuple):
     """Takes one away."""
 
 
+Follows = Callable[[Any, Any], Rule[Any]]
+"""Lets happen what a game's rules make of a record that was changed by hand, from how it was and how it is."""
+
+
 def procedures(
-    name: str, engaged: tuple[type[Record], ...], fixed: tuple[type[Record], ...], kept: tuple[Kept, ...] = ()
+    name: str,
+    engaged: tuple[type[Record], ...],
+    fixed: tuple[type[Record], ...],
+    kept: tuple[Kept, ...] = (),
+    follows: Follows | None = None,
 ) -> tuple[Procedure[..., Any], ...]:
     """The referee's procedures for one game.
 
     Nobody is sent away whom a record of the `engaged` types names; play stands on records of the `fixed` types, which
-    are neither brought nor sent away by hand; others are `kept` by rules of their own.
+    are neither brought nor sent away by hand; others are `kept` by rules of their own. What `follows` from a change by
+    hand happens with it.
     """
 
     def overrule(
@@ -98,6 +107,8 @@ def procedures(
             yield from clock.moved(record, after, why, audience)
         else:
             yield from tell(_overruled, record, which, before, getattr(after, which), why, audience)
+        if follows is not None:
+            yield from follows(record, after)
         return after
 
     def bring(
