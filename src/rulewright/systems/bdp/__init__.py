@@ -6,6 +6,7 @@ Belongs here: the game as a whole. Its folders follow the chapters of the rules 
 from rulewright.engine import System
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bdp import exploring
+from rulewright.systems.bdp.bodies.falling import set_by_hand
 from rulewright.systems.bdp.creation import character
 from rulewright.systems.bdp.fights import taking_part
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
@@ -40,7 +41,11 @@ SYSTEM = System(
     creatures=(Creature,),
     events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
-        "bdp", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(exploring.GROUND),)
+        "bdp",
+        engaged=(Fight,),
+        fixed=(Place, Scene),
+        kept=(exploring_places.kept(exploring.GROUND),),
+        follows=set_by_hand,
     ),
     policies=tactics.POLICIES,
     roles=ROLES,

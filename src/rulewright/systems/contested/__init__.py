@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.people import sides
 from rulewright.systems.bricks.people.joining import with_joining
 from rulewright.systems.contested import options as choices
+from rulewright.systems.contested.body.condition import set_by_hand
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.display.beginning import fight
@@ -65,6 +66,7 @@ SYSTEM: Final = System(
         engaged=(Fight,),
         fixed=(Scene, Place),
         kept=(exploring.kept(GROUND), house.Kept(Lasting, None, send_away)),
+        follows=set_by_hand,
     ),
     policies=tactics.POLICIES,
     roles=ROLES,

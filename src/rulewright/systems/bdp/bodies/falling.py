@@ -5,7 +5,7 @@ Nothing falls below 0.
 
 from typing import Final
 
-from rulewright.engine import Rule, change, look, must, say
+from rulewright.engine import Record, Rule, change, look, must, say
 from rulewright.systems.bdp.bodies.saddle import leave_saddle
 from rulewright.systems.bdp.events.harm import AbilityLost, Felled
 from rulewright.systems.bdp.records.creature import Creature, Status
@@ -17,7 +17,11 @@ OUT_BY: Final[dict[Ability, str]] = {"str": "knocked out", "dex": "immobilized",
 
 Clauses: crit.dex.fail-or-zero, crit.wil.fail-or-zero
 """
-AT_ZERO: Final = {"str": "crit.str.zero", "dex": "crit.dex.fail-or-zero", "wil": "crit.wil.fail-or-zero"}
+AT_ZERO: Final[dict[Ability, str]] = {
+    "str": "crit.str.zero",
+    "dex": "crit.dex.fail-or-zero",
+    "wil": "crit.wil.fail-or-zero",
+}
 
 
 def lose(who: Creature, ability: Ability, points: int, clause: str = "") -> Rule[Creature]:
@@ -36,6 +40,17 @@ def at_zero(who: Creature, ability: Ability) -> Rule[Creature]:
     """Apply the consequences of a score of 0. Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
     dies = ability == "str" or (ability == "wil" and who.kind == "detachment")
     return (yield from fell(who, "dead" if dies else "out", OUT_BY[ability], AT_ZERO[ability]))
+
+
+def set_by_hand(before: Record, after: Record) -> Rule[None]:
+    """Let a score that the referee has set to 0 do what a score of 0 does.
+
+    Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero
+    """
+    if isinstance(before, Creature) and isinstance(after, Creature):
+        for ability in AT_ZERO:
+            if before.score_now(ability) and not after.score_now(ability):
+                yield from at_zero(after, ability)
 
 
 def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:

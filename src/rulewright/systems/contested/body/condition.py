@@ -6,7 +6,7 @@ dies within the hour unless somebody helps.
 
 from collections.abc import Iterable
 
-from rulewright.engine import Lasting, Part, Rolls, Rule, Told
+from rulewright.engine import Lasting, Part, Record, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
 from rulewright.engine.verbs import change, look, must, peek, say, stop, survey, tell
 from rulewright.engine.wording import UNSAID
@@ -165,6 +165,14 @@ def _weaker(_rolls: Rolls, before: Creature, after: Creature, attribute: Attribu
     return Told(
         ended(loss), about="loss", parts=parts, total=new, clause=f"combat.loss.{attribute}", outside=ended(outside)
     )
+
+
+def set_by_hand(before: Record, after: Record) -> Rule[None]:
+    """Let STR that the referee has set to 0 be the end of somebody. Clause: combat.loss.str"""
+    if not (isinstance(before, Creature) and isinstance(after, Creature)):
+        return
+    if before.strength and not after.strength and after.status not in GONE:
+        yield from perish(after)
 
 
 def perish(creature: Creature, why: str = "") -> Rule[Creature]:
