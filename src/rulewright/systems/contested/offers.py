@@ -34,9 +34,10 @@ from rulewright.systems.contested.gear.gear_list import carried_gear
 from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots, purse_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.picks import minds_nothing
-from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
+from rulewright.systems.contested.gear.supplies import RATIONS
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
+from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.magic.aims import given_in_vain, in_reach, is_aimed
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.magic.spells import spell_named
@@ -365,10 +366,10 @@ RESTS: Final = {
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     for row in one.scars_due:
         yield scar, {"creature": one.id, "row": row}, Sentence("Roll the Scar that is due: {scar}", scar=scar_name(row))
-    if one.kind == "pc" and one.status in GONE:
+    if one.kind == "pc" and one.status in GONE and not one.heir:
         yield succeed, {"dead": one.id}, Sentence("Go on with a new character")
         for other in world.all(Creature):
-            if other.role and other.status not in GONE:
+            if other.role and other.kind != "pc" and other.group == one.group and other.status not in GONE:
                 yield succeed, {"dead": one.id, "heir": other.id}, Sentence("Take over {title}", title=other.title)
 
 

@@ -1,6 +1,10 @@
 """What lies on the ground of a place stays there when the party goes on, and lies there again when it comes back."""
 
-from rulewright.engine import Rule
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Rule, World, must
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.verbs import create, peek, remove
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.gear.inventory import GROUND
@@ -26,4 +30,20 @@ def lie_again(place_id: str) -> Rule[None]:
 
 def left_at(place_id: str) -> str:
     """Id of the store that keeps what was left on the ground of a place. Clause: inventory.slots"""
-    return f"left-at-{place_id}"
+    return f"{LEFT_AT}{place_id}"
+
+
+LEFT_AT: Final = "left-at-"
+"""How the id of a store begins that keeps what was left in a place."""
+
+
+def must_be_at_hand(store: Store) -> None:
+    """Refuse what lies on the ground of a place where the party is not. Clause: inventory.slots"""
+    must(not store.id.startswith(LEFT_AT), "{title} is at another place", title=store, clause="inventory.slots")
+
+
+def at_hand(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
+    """The ground, carts, chests that are where the party is. Clause: inventory.slots"""
+    for store in world.all(Store):
+        if not store.id.startswith(LEFT_AT):
+            yield Pick(value=store.id, title=store.title)

@@ -22,16 +22,18 @@ from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.about import must_be_there, still_called_for
 from rulewright.systems.contested.places.current import WAY_MINUTES, called_for, here, meant
-from rulewright.systems.contested.places.darkness import must_see
 from rulewright.systems.contested.records import Creature, Ordeal, Place
 from rulewright.systems.contested.turns.attempts import Advantage, Disadvantage
+from rulewright.systems.contested.turns.darkness import must_see
 from rulewright.systems.contested.words import GONE
 
 
 @procedure("contested.search", title="Search", by="owner", when=at_peace)
 def search(
     who: Annotated[Creature, Field("who searches")],
-    what: Annotated[str, Field("what the place calls for", empty="anything hidden", rows=called_for)] = "",
+    what: Annotated[
+        str, Field("what the place calls for", empty="anything hidden", rows=called_for, by="referee")
+    ] = "",
     objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,

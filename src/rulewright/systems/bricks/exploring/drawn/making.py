@@ -11,6 +11,7 @@ from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, look, m
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, remove, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.drawn.sending import FIGHT
 from rulewright.systems.bricks.exploring.events import PlaceWritten, WaysDrawn
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
@@ -275,7 +276,8 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         yield from tell(_line, Sentence("A place is gone: {name}.", name=place.title))
 
     def take_party(place: Annotated[Locale, Field("where the party is from now on")]) -> Rule[None]:
-        """Take the party to a place, whatever lies between; it takes no time."""
+        """Take the party to a place, whatever lies between; it takes no time. Whoever leaves a fight flees."""
+        must((yield from peek(Record, FIGHT)) is None, "a fight is in progress: end it first")
         scene = yield from peek(Scene, SCENE)
         if scene is None:
             yield from create(ground.scene(place=place.id))
