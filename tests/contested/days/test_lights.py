@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rulewright.campaign.seats import Seat, check_caller
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import Clock, World, play, why_not
 from rulewright.engine.parameters import bind
 from rulewright.errors import NotAllowed, Refused
@@ -27,7 +28,9 @@ BURNING = Item(name="Torch", gear="torch", uses=1, lit=True, held=True)
 ANA = Creature(id="ana", name="Ana", hp=6, max_hp=6)
 BOR = Creature(id="bor", name="Bor", hp=6, max_hp=6)
 ORC = Creature(id="orc", name="Orc", kind="npc", group="orcs", hp=9, max_hp=9)
-CAVE = Place(id="cave", called="Cave", dark=True, here=("orc",), ways=(Way("mouth", "out"),))
+CAVE = Place(
+    id="cave", called="Cave", text="Bones.", dark=True, entered=True, here=("orc",), ways=(Way("mouth", "out"),)
+)
 DODGES = [("defence", "dex")]
 MOUTH = Place(id="mouth", called="Mouth", ways=(Way("cave", "in"),))
 
@@ -134,6 +137,24 @@ def test_nobody_of_the_party_shoots_in_the_dark_and_blows_there_are_impaired() -
         choices=DODGES,
     )
     assert "dark" not in foe.told[0].text, "what lives in the dark is the referee's to say"
+
+
+def test_a_light_shines_where_it_is_whoever_bears_it() -> None:
+    """The torch of a foe beside lights the cave; that of a comrade who was left at another place does not."""
+    lit = replace(BURNING, held=True)
+    for people, dark in (
+        ((ANA, ORC.with_(items=(lit,))), False),
+        ((ANA, ORC.with_(items=(lit,), status="away")), True),
+        ((ANA, BOR.with_(items=(lit,)), ORC), True),
+    ):
+        mouth = MOUTH.with_(here=("bor",))
+        at = world(*people, more=(CAVE, mouth, Scene(place="cave")))
+        why = why_not(search, {"who": ANA}, at)
+        assert (str(why or "") == "it is dark here, and no light burns") == dark
+        seen = view(at, Seat("ann", owns=("ana",)), GAME).world.get(Place, "cave")
+        assert seen.text == "", "what a foe has is on no page but the referee's, until the party looks around"
+    near = view(in_the_dark(ANA, BOR.with_(items=(lit,))), Seat("ann", owns=("ana",)), GAME).world.get(Place, "cave")
+    assert near.text == "Bones."
 
 
 def test_tactics_strike_in_the_dark_with_what_they_need_not_aim() -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Rule, change, look, procedure, roll, say
+from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import finds_nothing, hidden_in, uncover
 from rulewright.systems.bricks.meanwhile import spend
@@ -97,17 +98,22 @@ def _succeed(who: Creature, place: Place, ordeal: Ordeal, number: int | None) ->
         if not any(hidden):
             yield from finds_nothing(who)
         return
-    yield from say(
-        "{who} succeeds: {ordeal}.[ {text}]",
-        "search",
-        who=who,
-        ordeal=ordeal.what.rstrip("."),
-        text=ordeal.on_success,
-        clause="actions.definition",
-    )
+    yield from _came_of(who, ordeal, passed=True)
     place = yield from change(place, OrdealPassed(number))
     opened = [one.to for one in place.ways if one.to in ordeal.opens and not one.open]
     yield from uncover(place, (opened, []), "actions.describe")
+
+
+def _came_of(who: Creature, ordeal: Ordeal, *, passed: bool) -> Tell:
+    """Say what came of an ordeal. Clause: actions.definition"""
+    return say(
+        "{who} succeeds: {ordeal}.[ {text}]" if passed else "{who} does not succeed: {ordeal}.[ {text}]",
+        "search",
+        who=who,
+        ordeal=ordeal.what.rstrip("."),
+        text=ordeal.on_success if passed else ordeal.on_failure,
+        clause="actions.definition",
+    )
 
 
 def _fail(who: Creature, ordeal: Ordeal, place: Place) -> Rule[None]:
@@ -115,14 +121,7 @@ def _fail(who: Creature, ordeal: Ordeal, place: Place) -> Rule[None]:
     if ordeal == SEARCH:
         yield from finds_nothing(who)
     else:
-        yield from say(
-            "{who} does not succeed: {ordeal}.[ {text}]",
-            "search",
-            who=who,
-            ordeal=ordeal.what.rstrip("."),
-            text=ordeal.on_failure,
-            clause="actions.definition",
-        )
+        yield from _came_of(who, ordeal, passed=False)
     creature = yield from look(Creature, who.id)
     if ordeal.damage:
         points = yield from roll(parse(ordeal.damage), "damage")
