@@ -18,6 +18,7 @@ from rulewright.systems.contested.gear.belongings import drop, give, put, stow, 
 from rulewright.systems.contested.gear.gear_list import gear_named, thing
 from rulewright.systems.contested.gear.lights import burn_down, put_out
 from rulewright.systems.contested.harm.using import use_thing
+from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.places.search import search
 from rulewright.systems.contested.records import Creature, Fight, Grimoire, Item, Matter, Ordeal, Place, Store
 from rulewright.systems.contested.unattended.going_on import auto_turn
@@ -155,6 +156,16 @@ def test_a_light_shines_where_it_is_whoever_bears_it() -> None:
         assert seen.text == "", "what a foe has is on no page but the referee's, until the party looks around"
     near = view(in_the_dark(ANA, BOR.with_(items=(lit,))), Seat("ann", owns=("ana",)), GAME).world.get(Place, "cave")
     assert near.text == "Bones."
+
+
+def test_a_light_that_is_conjured_lights_the_dark_as_long_as_it_lasts() -> None:
+    """Clause: magic.spell-list"""
+    ana = ANA.with_(dust=1, grimoire=Grimoire(spells=("Illuminate",), held=True))
+    lit = play(cast, ana, dust=1, world=in_the_dark(ana), dice=[("dust", 4)]).world
+    assert why_not(search, {"who": lit.get(Creature, "ana")}, lit) is None
+    assert view(lit, Seat("ann", owns=("ana",)), GAME).world.get(Place, "cave").text == "Bones."
+    over = play(wait, 40, world=lit).world
+    assert "dark" in str(why_not(search, {"who": over.get(Creature, "ana")}, over))
 
 
 def test_tactics_strike_in_the_dark_with_what_they_need_not_aim() -> None:

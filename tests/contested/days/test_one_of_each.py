@@ -95,6 +95,8 @@ def test_a_salve_is_put_on_a_friend_who_cannot_act_and_rations_feed_one() -> Non
     run = play(use_thing, ana, "healing salve", hurt, world=[Clock(), ana, hurt], dice=[("restored", 3)])
     assert (run.world.get(Creature, "bor").strength, len(run.world.get(Creature, "ana").items)) == (7, 1)
     assert run.told[0].text == "Ana treats Bor with Healing salve: that was the last."
+    texts = [str(one.text) for one in GAME.offers(World([Clock(), ana, hurt]), "ana", {})]
+    assert "Treat Bor with Healing salve" in texts
     hungry = BOR.with_(dexterity=0, deprived="food")
     fed = play(use_thing, ana, "rations", hungry, world=[Clock(), ana, hungry]).world
     assert (fed.get(Creature, "bor").deprived, fed.get(Creature, "bor").fed) == ("", 1)

@@ -57,6 +57,15 @@ def test_the_turn_of_a_double_ends_when_its_other_self_dies():
     assert whose(world) == "orc"
 
 
+def test_the_turn_of_a_double_ends_when_it_is_undone():
+    """Clause: magic.mishap.23"""
+    twin = MIRA.with_(mishaps=(Mishap(23, other="bo"),))
+    dice = [("str-gain", 1), ("dex-gain", 1), ("wil-gain", 1)]
+    world = done("undo-double", fighting(twin, ORC, BO, now="bo"), creature=twin, dice=dice)
+    assert "bo" not in world
+    assert whose(world) == "mira"
+
+
 def test_whoever_is_held_is_free_as_soon_as_their_captor_has_left_the_fight():
     """Clause: combat.critical.special"""
     world = fighting(MIRA.with_(caught="Orc"), ORC, BO.with_(caught="a net"), now="orc")

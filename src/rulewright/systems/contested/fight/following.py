@@ -5,7 +5,7 @@ Only what a deed has changed is asked about, so that nothing hangs on what a sea
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from rulewright.engine import Procedure, Record, Rule, change, look, peek, say, survey
 from rulewright.engine.verbs import differences
@@ -32,6 +32,14 @@ def what_follows(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[No
         yield from _free_the_held()
     for one in _newly_gone(changed):
         yield from _pass_turn(one)
+    if deed.id in TAKING_AWAY:
+        now = current((yield from peek(Fight, FIGHT)))
+        if now and (yield from peek(Creature, now)) is None:
+            yield from _pass_turn(now)
+
+
+TAKING_AWAY: Final = ("contested.undo-double", "contested.mishap-over")
+"""What takes somebody out of the world, who may have the Turn. Clause: magic.mishap.23"""
 
 
 def _newly_gone(changed: tuple[tuple[Record, Record], ...]) -> Iterator[str]:
