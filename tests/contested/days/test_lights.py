@@ -19,6 +19,7 @@ from rulewright.systems.contested.gear.gear_list import gear_named, thing
 from rulewright.systems.contested.gear.lights import burn_down, put_out
 from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.magic.cast_spell import cast
+from rulewright.systems.contested.places.explore import go
 from rulewright.systems.contested.places.search import search
 from rulewright.systems.contested.records import Creature, Fight, Grimoire, Item, Matter, Ordeal, Place, Store
 from rulewright.systems.contested.unattended.going_on import auto_turn
@@ -107,6 +108,19 @@ def test_with_its_last_use_a_light_that_has_burnt_down_is_gone_wherever_it_lies(
     out = play(burn_down, late.all(Matter)[0], world=late)
     assert out.world.get(Store, "left-at-cave").items == ()
     assert out.told[0].audience == "referee", "nobody is there to see it"
+
+
+def test_nobody_is_asked_about_a_light_that_has_been_left_behind_as_if_it_were_still_here() -> None:
+    lying = Store(id="ground", name="the ground", items=(replace(BURNING, held=False),))
+    mouth = MOUTH.with_(entered=True)
+    late = play(wait, 60, world=world(ANA, more=(lying, mouth, CAVE, Scene(place="mouth")))).world
+    assert [one.on for one in late.all(Matter)] == ["ground"]
+    gone = play(go, "1", world=late).world
+    assert due(gone) == []
+    later = play(wait, 60, world=gone).world
+    assert [one.on for one in later.all(Matter)] == ["left-at-mouth"]
+    back = play(go, "1", world=later).world
+    assert not back.all(Matter)
 
 
 def in_the_dark(*people: Creature) -> World:

@@ -131,6 +131,13 @@ def test_advantage_bought_outside_a_fight_is_gone_when_time_passes():
     assert (bought.get(Creature, "mira").advantage, later.get(Creature, "mira").advantage) == (1, 0)
 
 
+def test_nobody_is_in_cover_any_more_when_time_has_passed_outside_a_fight():
+    """Clause: combat.modifiers.impaired"""
+    covered = MIRA.with_(covered=True, bound=True)
+    later = after(wait, minutes=10, world=[Clock(), covered]).get(Creature, "mira")
+    assert (later.covered, later.bound) == (False, True)
+
+
 def test_a_mortal_wound_is_in_force_before_its_dice_fall():
     dying = MIRA.with_(hp=0, scars_due=(11,))
     with pytest.raises(Refused, match="mortally wounded"):

@@ -73,6 +73,13 @@ def test_whoever_is_held_is_free_as_soon_as_their_captor_has_left_the_fight():
     assert [one.caught for one in gone.all(Creature)] == ["", "", "a net"]
 
 
+def test_a_captor_with_another_name_is_still_the_captor():
+    """Clause: combat.critical.special"""
+    world = done("rename", fighting(MIRA.with_(caught="Orc"), ORC), creature=ORC, name="Gruk")
+    assert world.get(Creature, "mira").caught == "Gruk"
+    assert done("kill", world, creature=world.get(Creature, "orc")).get(Creature, "mira").caught == ""
+
+
 def explored(*people):
     return World([Clock(), *people, HALL, STAIR, Scene(place="hall")])
 

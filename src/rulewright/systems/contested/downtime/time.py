@@ -69,14 +69,14 @@ def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
 
 
 def _lapse() -> Rule[None]:
-    """End what somebody outside a fight holds ready: no Action waits for longer than a Turn.
+    """End what somebody outside a fight holds ready, and their cover: no Action waits for longer than a Turn.
 
-    Clauses: special.hold.expiry, special.gain-advantage
+    Clauses: special.hold.expiry, special.gain-advantage, combat.modifiers.impaired
     """
     fight = yield from peek(Fight, FIGHT)
     fighters = () if fight is None else tuple(one for one in dict(fight.totals) if one not in fight.fled)
     for one in (yield from survey(Creature)):
-        if one.id not in fighters and (one.held or one.advantage or one.spaces):
+        if one.id not in fighters and (one.held or one.advantage or one.spaces or one.covered):
             yield from change(one, StoodDown(one.max_ap))
 
 

@@ -30,12 +30,15 @@ def what_follows(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[No
     changed = yield from differences()
     if any(_has_moved(before, now) for before, now in changed):
         yield from _free_the_held()
+    for before, now in changed:
+        if isinstance(now, Creature) and before.title != now.title:
+            yield from _call_captor(before.title, now.title)
     for one in _newly_gone(changed):
         yield from _pass_turn(one)
     if deed.id in TAKING_AWAY:
-        now = current((yield from peek(Fight, FIGHT)))
-        if now and (yield from peek(Creature, now)) is None:
-            yield from _pass_turn(now)
+        who = current((yield from peek(Fight, FIGHT)))
+        if who and (yield from peek(Creature, who)) is None:
+            yield from _pass_turn(who)
 
 
 TAKING_AWAY: Final = ("contested.undo-double", "contested.mishap-over")
@@ -69,6 +72,13 @@ def _has_moved(before: Record, now: Record) -> bool:
     if isinstance(before, Locale) and isinstance(now, Locale):
         return before.here != now.here
     return isinstance(before, Scene) and isinstance(now, Scene) and before.place != now.place
+
+
+def _call_captor(old: str, new: str) -> Rule[None]:
+    """Let those whom somebody holds be held by that one under another name. Clause: combat.critical.special"""
+    for one in (yield from survey(Creature)):
+        if one.caught == old:
+            yield from change(one, Caught(new))
 
 
 def _free_the_held() -> Rule[None]:

@@ -7,6 +7,7 @@ from rulewright.engine import Rule, World, must
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.verbs import create, peek, remove
 from rulewright.systems.bricks.exploring.records import Locale
+from rulewright.systems.contested.checks.owed import forget, matters
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.records import Store
 
@@ -15,7 +16,7 @@ def leave_behind(place: Locale) -> Rule[None]:
     """What lies on the ground stays in the place that the party leaves. Clause: inventory.slots"""
     ground = yield from peek(Store, GROUND)
     if ground is not None:
-        yield from remove(GROUND)
+        yield from _clear(GROUND)
         if not ground.is_empty:
             yield from create(ground.with_(id=left_at(place.id), name=f"the ground at {place.title}"))
 
@@ -24,8 +25,14 @@ def lie_again(place_id: str) -> Rule[None]:
     """What was left in a place lies on the ground for those who come back. Clause: inventory.slots"""
     left = yield from peek(Store, left_at(place_id))
     if left is not None:
-        yield from remove(left.id)
+        yield from _clear(left.id)
         yield from create(left.with_(id=GROUND, name="the ground"))
+
+
+def _clear(store: str) -> Rule[None]:
+    """Take a store away, with what was asked about the lights in it: it is asked anew of where they are then."""
+    yield from forget(*(one for one in (yield from matters()) if one.on == store))
+    yield from remove(store)
 
 
 def left_at(place_id: str) -> str:

@@ -149,7 +149,8 @@ def succeed(
     must(heir.kind != "pc" and heir.status not in GONE, "{title} is no hireling to take over", title=heir.title)
     must((heir.role or heir.background), "{title} is not hired: only a hireling can be taken over", title=heir.title)
     must(heir.group == dead.group, "{title} is hired by others", title=heir)
-    must(heir.player in ("", dead.player), "{title} is run by {player}", title=heir, player=heir.player)
+    others = heir.player and dead.player and heir.player != dead.player
+    must(not others, "{title} is run by {player}", title=heir, player=heir.player)
     taken = yield from change(heir, PlayedBy(dead.player, "pc", dead.group), "combat.death")
     yield from change(dead, Followed(heir.id), "combat.death")
     taken = yield from board(taken, day_of((yield from now())))
