@@ -116,6 +116,19 @@ def test_the_referee_takes_the_party_anywhere(drawn: Hand) -> None:
     assert "place-vault" in drawn.seen()
 
 
+def test_nobody_is_taken_to_another_place_out_of_a_fight(drawn: Hand) -> None:
+    """Whoever leaves a fight flees: blows would be struck from place to place."""
+    drawn.does("put-creatures", place="place-yard", creature=drawn.foe(), count=1)
+    if drawn.game.id == "contested":
+        drawn.does("meet")
+    assert drawn.game.fight is not None
+    begins = drawn.game.fight(drawn.world)
+    assert begins is not None
+    drawn.does(drawn.game.procedure(begins.procedure).verb, **begins.arguments)
+    with pytest.raises(Refused, match="a fight is in progress: end it first"):
+        drawn.does("take-party", place="place-vault")
+
+
 def test_what_is_put_into_a_place_is_found_and_met_there(drawn: Hand) -> None:
     drawn.does("put-find", place="place-cellar", name="silver cup", worth=20)
     drawn.does("put-find", place="place-cellar", name="purse", coins=12)

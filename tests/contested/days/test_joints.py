@@ -15,9 +15,9 @@ from rulewright.systems.contested.gear.belongings import drop, give, loot, take,
 from rulewright.systems.contested.gear.deprivation import go_without
 from rulewright.systems.contested.gear.lights import put_out
 from rulewright.systems.contested.gear.market import buy
-from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.harm.aid import kill
 from rulewright.systems.contested.harm.scars import give_scar, recover
+from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.places.explore import go
 from rulewright.systems.contested.places.finds import find
 from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store, Trove

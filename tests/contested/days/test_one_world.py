@@ -17,8 +17,8 @@ from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.gear.belongings import give, loot
 from rulewright.systems.contested.gear.deprivation import needs
 from rulewright.systems.contested.gear.gear_list import gear_named, thing
-from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.harm.aid import stabilize
+from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.people.hirelings import pay
 from rulewright.systems.contested.records import Creature, Fight, Grimoire, Place, Scar
@@ -129,6 +129,13 @@ def test_advantage_bought_outside_a_fight_is_gone_when_time_passes():
     bought = after(gain_advantage, MIRA, world=[Clock(), MIRA])
     later = after(wait, minutes=10, world=bought)
     assert (bought.get(Creature, "mira").advantage, later.get(Creature, "mira").advantage) == (1, 0)
+
+
+def test_nobody_is_in_cover_any_more_when_time_has_passed_outside_a_fight():
+    """Clause: combat.modifiers.impaired"""
+    covered = MIRA.with_(covered=True, bound=True)
+    later = after(wait, minutes=10, world=[Clock(), covered]).get(Creature, "mira")
+    assert (later.covered, later.bound) == (False, True)
 
 
 def test_a_mortal_wound_is_in_force_before_its_dice_fall():

@@ -1,6 +1,7 @@
 """Exploring: ways, what is hidden, what is found and who is met at a place."""
 
 import pytest
+from msgspec.structs import replace
 
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play, why_not
@@ -8,11 +9,10 @@ from rulewright.errors import Refused, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.gear.inventory import let_go
-from rulewright.systems.contested.gear.supplies import use_thing
+from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import demonstration, places
-from rulewright.systems.contested.places import darkness
 from rulewright.systems.contested.places.current import called_for
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
@@ -20,6 +20,7 @@ from rulewright.systems.contested.places.finds import called, find, reveal
 from rulewright.systems.contested.places.search import search
 from rulewright.systems.contested.records import Creature, Fight, Item, Place, Store, Trove
 from rulewright.systems.contested.sheet import brief
+from rulewright.systems.contested.turns import darkness
 
 BARROW = demonstration()
 PLACES = tuple(one.id for one in places())
@@ -221,7 +222,8 @@ def test_what_can_be_done_at_a_place_is_offered():
     assert "Go: End of the causeway. Back along the foot of the mound." in possible
     assert "Search for what is hidden" in possible
     assert "Reaction of Annot Coldharbour" in possible
-    assert "Use Torch (3 left)" in possible
+    (torch,) = (one for one in offers(met, "nim") if one.text == "Use Torch (3 left)")
+    assert str(torch.why_not) == "Torch burns in a hand, and Nim Fairlamb has none free"
     assert not any("thorn bush" in one.text for one in offers(met, "nim"))
 
 
@@ -231,7 +233,8 @@ def test_the_attitude_of_somebody_of_the_place_shows_in_a_way_of_its_own():
 
 
 def test_a_torch_has_three_uses_and_rations_end_a_lack_of_food():
-    lit = play(use_thing, who("nim"), "torch", world=BARROW).value
+    nim = who("nim").with_(items=tuple(replace(one, held=False) for one in who("nim").items))
+    lit = play(use_thing, nim, "torch", world=World({**BARROW.records, "nim": nim})).value
     assert next(item for item in lit.items if item.gear == "torch").uses == 2
     hungry = who("nim").with_(deprived="food")
     world = World({**BARROW.records, "nim": hungry})

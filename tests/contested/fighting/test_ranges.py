@@ -96,7 +96,7 @@ def test_nobody_gives_aid_across_the_field():
 def test_tactics_walk_to_whom_they_cannot_reach():
     world = begun(off=9, dice=[("Mira", 1), ("Bo", 1), ("Orc", 20)])
     dice = [("base", 1), ("sword", 1), ("save-base", 20)]
-    choices = [("target", "mira"), ("defence", "dex")]
+    choices = [("defence", "dex")]
     after = play(auto_turn, one(world, "orc"), world=world, dice=dice, choices=choices).world
     assert off(after) == 1
 

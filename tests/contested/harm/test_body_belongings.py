@@ -3,7 +3,8 @@ import pytest
 from rulewright.engine import Clock, play, why_not
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.contested.gear.belongings import drop, give, hold, put, stow, take, take_off, unpack, wear
+from rulewright.systems.contested.downtime.grimoire import unpack
+from rulewright.systems.contested.gear.belongings import drop, give, hold, put, stow, take, take_off, wear
 from rulewright.systems.contested.gear.fatigue import add_fatigue, tire
 from rulewright.systems.contested.gear.inventory import fit_in, free_slots, hands_used
 from rulewright.systems.contested.gear.market import buy, grant, sell

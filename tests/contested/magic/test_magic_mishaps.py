@@ -11,7 +11,7 @@ from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.gear.inventory import free_slots
-from rulewright.systems.contested.gear.supplies import use_thing
+from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.magic.mishaps import mishap
 from rulewright.systems.contested.magic.recovery import cut_off_hand, mishap_over, remove_tumours, undo_double

@@ -21,7 +21,7 @@ from rulewright.systems.contested.display.panels import panels
 from rulewright.systems.contested.downtime.time import send_away
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import taking_part
-from rulewright.systems.contested.fight.taking_part import HOSTILITY
+from rulewright.systems.contested.fight.following import what_follows
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.gear.market import TRADE, buy
 from rulewright.systems.contested.offers import offers
@@ -89,7 +89,7 @@ SYSTEM: Final = System(
     restores=("contested.rest",),
     heals=("contested.stabilize",),
     guard=able_and_in_turn,
-    follows=HOSTILITY,
+    follows=what_follows,
     brief=brief,
     shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),
     glance=glance,

@@ -12,6 +12,7 @@ from rulewright.systems.contested.body.order import is_over
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.gear.inventory import gold_that_fits
+from rulewright.systems.contested.gear.lights import burn_down, burning
 from rulewright.systems.contested.harm.extraordinary import USUAL, in_words, settle_matter
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.told_mishaps import tell_mishap, untold
@@ -67,10 +68,15 @@ def _scars(world: World) -> Iterator[Offer]:
 def _matters(world: World) -> Iterator[Offer]:
     """What the referee has to add, each with what often comes of it, and to let it pass.
 
-    Clauses: results.naturals, magic.mishap.4, magic.mishap.5, combat.critical.special
+    Clauses: results.naturals, magic.mishap.4, magic.mishap.5, combat.critical.special, inventory.sizes
     """
     for one in world.all(Matter):
         text = in_words(one, world)
+        if one.what == "burning":
+            if burning(one, world):
+                yield Offer(burn_down.id, {"matter": one.id}, Sentence("{owed}: it has burnt down", owed=text))
+                yield Offer(settle_matter.id, {"matter": one.id}, Sentence("{owed}: it burns on", owed=text))
+            continue
         for usual in USUAL[one.what]:
             words = {"matter": one.id, "comes": str(usual)}
             yield Offer(settle_matter.id, words, Sentence("{owed}: {choice}", owed=text, choice=usual))

@@ -34,12 +34,13 @@ from rulewright.systems.contested.gear.gear_list import carried_gear
 from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots, purse_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.picks import minds_nothing
-from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
+from rulewright.systems.contested.gear.supplies import RATIONS, effect_of
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
+from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.magic.aims import given_in_vain, in_reach, is_aimed
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
-from rulewright.systems.contested.magic.spells import spell_named
+from rulewright.systems.contested.magic.spells import lacks_nothing, spell_named
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.people.creation import SWAPS, finish, reroll, swap
@@ -217,9 +218,29 @@ def _aimed(
 @derived
 def _aid(world: World, who: str, cost: int) -> tuple[Deed, ...]:
     one = world.get(Creature, who)
-    deeds = [deed for other in world.all(Creature) for deed in (*aid(one, other), *_waking(one, other, world))]
+    deeds = [
+        deed
+        for other in world.all(Creature)
+        for deed in (*aid(one, other), *_healing(one, other, world), *_waking(one, other, world))
+    ]
     price = [Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text for _, _, text in deeds]
     return tuple((deed, arguments, text) for (deed, arguments, _), text in zip(deeds, price, strict=True))
+
+
+def _healing(one: Creature, other: Creature, world: World) -> Iterator[Deed]:
+    """Those of the own side who are there and get back what they have lost by what somebody carries. Clause:
+    actions.examples.list
+    """
+    if other.group != one.group or other.deprived or other.status in GONE or is_elsewhere(other, world):
+        return
+    for remedy in remedies(one):
+        lost = effect_of(remedy)
+        if lost is None or lacks_nothing(other, lost.what or "hp"):
+            continue
+        text = Sentence("Treat {who} with {thing}", who=other.title, thing=remedy.name)
+        own = Sentence("Use {thing} ({uses} left)", thing=remedy.name, uses=remedy.uses)
+        on = {} if other.id == one.id else {"on": other.id}
+        yield use_thing, {"creature": one.id, "thing": remedy.name, **on}, own if other.id == one.id else text
 
 
 def _waking(one: Creature, other: Creature, world: World) -> Iterator[Deed]:
@@ -365,10 +386,10 @@ RESTS: Final = {
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     for row in one.scars_due:
         yield scar, {"creature": one.id, "row": row}, Sentence("Roll the Scar that is due: {scar}", scar=scar_name(row))
-    if one.kind == "pc" and one.status in GONE:
+    if one.kind == "pc" and one.status in GONE and not one.heir:
         yield succeed, {"dead": one.id}, Sentence("Go on with a new character")
         for other in world.all(Creature):
-            if other.role and other.status not in GONE:
+            if other.role and other.kind != "pc" and other.group == one.group and other.status not in GONE:
                 yield succeed, {"dead": one.id, "heir": other.id}, Sentence("Take over {title}", title=other.title)
 
 

@@ -9,8 +9,8 @@ from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import not_found, not_met
 from rulewright.systems.bricks.exploring.records import Scene
-from rulewright.systems.contested.places.darkness import seen
 from rulewright.systems.contested.records import Creature, Fight, Matter, Place, Store
+from rulewright.systems.contested.turns.darkness import seen
 from rulewright.systems.contested.words import FALLEN, STATES
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from rulewright.engine import Record, Rolls, Rule, owe, remove, survey
 from rulewright.engine.requests.kinds import Owe
 from rulewright.systems.bricks.cairn.matters import matter_id
-from rulewright.systems.contested.records import Creature, Matter
+from rulewright.systems.contested.records import Creature, Matter, Store
 from rulewright.systems.contested.records.matters import What
 
 NATURALS: Final[Mapping[int, What]] = {20: "natural-20", 1: "natural-1"}
@@ -21,7 +21,7 @@ def owe_for_naturals(who: Creature, why: str) -> Owe:
     return owe(_natural, who.id, why)
 
 
-def owe_for(who: Creature, what: What, clause: str, note: str = "") -> Owe:
+def owe_for(who: Creature | Store, what: What, clause: str, note: str = "") -> Owe:
     """Put before the referee what a rule leaves to them to tell. Clauses: magic.mishap.4, magic.mishap.5"""
     return owe(_matter, who.id, what, clause, note)
 

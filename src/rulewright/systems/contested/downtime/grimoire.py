@@ -1,4 +1,4 @@
-"""The Grimoire: copying a Scroll's spell into it, making a new one under the full moon, and its destruction.
+"""The Grimoire: unpacking one, copying a Scroll's spell into it, making a new one under the full moon, its destruction.
 
 The end of a Grimoire that holds a piece of its owner's soul is the owner's death, and the other way round.
 """
@@ -10,14 +10,14 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, perish
-from rulewright.systems.contested.body.order import at_peace
+from rulewright.systems.contested.body.order import at_peace, in_turn
 from rulewright.systems.contested.downtime.time import let_pass
-from rulewright.systems.contested.events.body import GoldChanged, GrimoireGained, GrimoireLost, ThingLost
+from rulewright.systems.contested.events.body import GoldChanged, GrimoireGained, GrimoireLost, ThingAltered, ThingLost
 from rulewright.systems.contested.events.magic import SpellWritten
 from rulewright.systems.contested.gear.belongings import receive
 from rulewright.systems.contested.gear.deprivation import deprive
-from rulewright.systems.contested.gear.inventory import fit_in, must_fit, packed
-from rulewright.systems.contested.gear.picks import scrolls_of
+from rulewright.systems.contested.gear.inventory import fit_in, moved, must_fit, packed
+from rulewright.systems.contested.gear.picks import books_of, scrolls_of
 from rulewright.systems.contested.magic.cast_spell import must_have_grimoire, scroll_of
 from rulewright.systems.contested.magic.cast_values import Copied, Worked
 from rulewright.systems.contested.magic.dice import (
@@ -82,6 +82,13 @@ def copying(
     item = scroll_of(copyist, scroll)
     book = must_have_grimoire(copyist)
     must(not book.damaged, "{title}'s Grimoire is damaged and useless", title=copyist, clause="magic.mishap.13")
+    must(
+        item.spell not in book.spells,
+        "{spell} stands in {title}'s Grimoire already",
+        spell=item.spell,
+        title=copyist,
+        clause="magic.copy.source",
+    )
     must_pay(copyist, COPYING_INKS, COPY_GOLD)
     if invested.dice:
         yield from must_work_magic(copyist, invested, least=0)
@@ -215,3 +222,25 @@ def destroy_grimoire(owner: Annotated[Creature, Field("whose Grimoire is destroy
     if bound is not None and bound.status not in GONE:
         yield from perish(bound, Sentence("the Grimoire with a piece of the soul is gone"))
     return (yield from look(Creature, owner.id))
+
+
+@procedure("contested.unpack", title="Unpack a Grimoire", by="owner", books=True)
+def unpack(
+    creature: Annotated[Creature, Field("who makes it their own")],
+    thing: Annotated[str, Field("the packed Grimoire", rows=books_of("creature"))] = "grimoire",
+) -> Rule[Creature]:
+    """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""
+    yield from in_turn(creature)
+    item = next((one for one in creature.items if one.book and one.name.casefold().startswith(thing.casefold())), None)
+    if item is None or item.book is None:
+        raise refused("{title} carries no packed Grimoire", title=creature)
+    former = creature.grimoire
+    if former is not None and former.fused:
+        raise refused("{title} can never let go of the Grimoire", title=creature, clause="magic.mishap.18")
+    swap = ThingAltered(item, packed(former)) if former else ThingLost(item)
+    creature = yield from change(creature, swap, "magic.grimoire")
+    creature = yield from change(creature, GrimoireGained(item.book))
+    spells = ", ".join(item.book.spells) or Sentence("no spell")
+    did = Sentence("{title} unpacks the Grimoire with {spells}", title=creature.title, spells=spells)
+    yield from moved(creature, did)
+    return creature

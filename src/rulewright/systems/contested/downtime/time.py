@@ -17,6 +17,7 @@ from rulewright.systems.contested.events.fight import StoodDown
 from rulewright.systems.contested.events.harm import Stabilized
 from rulewright.systems.contested.gear import deprivation
 from rulewright.systems.contested.gear.deprivation import count_days
+from rulewright.systems.contested.gear.lights import ask_of_lights
 from rulewright.systems.contested.harm.scars import settle_scars
 from rulewright.systems.contested.magic import bodily_mishaps, spells, timed_mishaps
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
@@ -50,11 +51,13 @@ def elapse(seconds: int) -> Rule[None]:
 def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
     """Let game time pass for everybody, day by day: Scars that are due fall first, what was bought for a fight lapses.
 
-    Those `lodged` have board and bed. Clauses: combat.attack.scar, special.hold.expiry, deprivation.state
+    Those `lodged` have board and bed. At a full hour it is due to say which lights have burnt down.
+
+    Clauses: combat.attack.scar, special.hold.expiry, deprivation.state, inventory.sizes
     """
     yield from settle_scars()
     yield from _lapse()
-    moment = yield from now()
+    moment = began = yield from now()
     goal = moment + seconds
     while moment < goal:
         step = min(goal - moment, DAY_SECONDS - moment % DAY_SECONDS)
@@ -62,17 +65,18 @@ def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
         moment += step
         if moment % DAY_SECONDS == 0:
             yield from end_day(day_of(moment), lodged=lodged)
+    yield from ask_of_lights(began, goal)
 
 
 def _lapse() -> Rule[None]:
-    """End what somebody outside a fight holds ready: no Action waits for longer than a Turn.
+    """End what somebody outside a fight holds ready, and their cover: no Action waits for longer than a Turn.
 
-    Clauses: special.hold.expiry, special.gain-advantage
+    Clauses: special.hold.expiry, special.gain-advantage, combat.modifiers.impaired
     """
     fight = yield from peek(Fight, FIGHT)
     fighters = () if fight is None else tuple(one for one in dict(fight.totals) if one not in fight.fled)
     for one in (yield from survey(Creature)):
-        if one.id not in fighters and (one.held or one.advantage or one.spaces):
+        if one.id not in fighters and (one.held or one.advantage or one.spaces or one.covered):
             yield from change(one, StoodDown(one.max_ap))
 
 

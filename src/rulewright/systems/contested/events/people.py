@@ -99,3 +99,10 @@ class PlayedBy(Event[Creature], frozen=True):
     player: str
     kind: Kind
     group: str
+
+
+class Followed(Event[Creature], frozen=True):
+    """Somebody has taken the place of a dead character. Clause: combat.death"""
+
+    effect = becomes(heir=given("by"))
+    by: str

@@ -13,7 +13,7 @@ from rulewright.systems.contested.body.condition import hindrance, must_act, mus
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
-from rulewright.systems.contested.fight.circumstances import Circumstances, standing
+from rulewright.systems.contested.fight.circumstances import Circumstances, is_blind, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
 from rulewright.systems.contested.gear.enchanted import show
 from rulewright.systems.contested.gear.inventory import freeing, hands_of, hands_used, taking
@@ -99,6 +99,12 @@ def attack(
     swings = helping(save_objects, targets)
     yield from must_be_among(attacker, *targets)
     far = yield from must_reach(attacker, targets, tuple(one for one, _ in arms))
+    blind = yield from is_blind(attacker)
+    must(
+        not blind or not arms or not all(one.ranged for one, _ in arms),
+        "it is too dark to see the whites of the eyes, and no light burns",
+        clause="combat.ranged.range",
+    )
     cost = yield from usual_cost(attacker, ap)
     affordable(attacker, cost)
     magical = any(one.magical for one, _ in arms)
@@ -114,6 +120,7 @@ def attack(
         blast=blast or any(one.blast for one, _ in arms),
         fire=fire or any(one.fire for one, _ in arms),
         mundane=not magical,
+        blind=blind,
     )
     stood = yield from standing(attacker, targets, how)
     wide = how.blast or attacker.kind == "detachment"

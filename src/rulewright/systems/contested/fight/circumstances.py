@@ -1,13 +1,16 @@
-"""What makes an attack Impaired or Enhanced: cover, distance, daring, Detachments, Mishaps of the target."""
+"""What makes an attack Impaired or Enhanced: cover, darkness, distance, daring, Detachments, Mishaps of the target."""
 
 import msgspec
 
-from rulewright.engine import Rule
+from rulewright.engine import Rule, peek
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.options import BARK_FIRE, BETWEEN_DETACHMENTS, CAUSES
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.mishap_rows import BARK, ELEMENTAL
+from rulewright.systems.contested.turns.darkness import is_dark
 
 
 class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,6 +28,8 @@ class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
     blast: bool = False
     fire: bool = False
     mundane: bool = False
+    blind: bool = False
+    """In a dark place, where no light burns."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -64,6 +69,8 @@ def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstan
         found.append(Sentence("Impaired: held fast"))
     if any(one.covered for one in targets):
         found.append(Sentence("Impaired: through cover"))
+    if how.blind:
+        found.append(Sentence("Impaired: in the dark"))
     if how.distant:
         found.append(Sentence("Impaired: a distant target"))
     blast = how.blast or len(targets) > 1 or attacker.kind == "detachment"
@@ -82,6 +89,16 @@ def _enhanced(attacker: Creature, targets: tuple[Creature, ...], how: Circumstan
         if single or (yield from BETWEEN_DETACHMENTS) == "enhanced":
             found.append(Sentence("Enhanced: a Detachment attacks"))
     return found
+
+
+def is_blind(attacker: Creature) -> Rule[bool]:
+    """Whether somebody of the party is in a dark place where no light burns; what others see there, the referee says.
+
+    Clauses: combat.modifiers.impaired, combat.ranged.range
+    """
+    scene = (yield from peek(Scene, SCENE)) if attacker.of_party else None
+    place = (yield from peek(Locale, scene.place)) if scene is not None else None
+    return place is not None and (yield from is_dark(place))
 
 
 def _any_has(targets: tuple[Creature, ...], row: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused
+from rulewright.engine.declared.cures import cure
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import can_mind, hindrance, must_act
@@ -25,6 +26,7 @@ from rulewright.systems.contested.events.body import (
 )
 from rulewright.systems.contested.events.magic import GrimoireTakenUp
 from rulewright.systems.contested.gear.gear_list import gear_rows
+from rulewright.systems.contested.gear.ground import at_hand, must_be_at_hand
 from rulewright.systems.contested.gear.inventory import (
     GROUND,
     burden,
@@ -37,11 +39,11 @@ from rulewright.systems.contested.gear.inventory import (
     let_go,
     moved,
     must_fit,
-    packed,
     part_with,
     purse_slots,
 )
-from rulewright.systems.contested.gear.picks import books_of, carried_by, helpless_beside, lying
+from rulewright.systems.contested.gear.lights import gone_out, must_hold_light
+from rulewright.systems.contested.gear.picks import carried_by, helpless_beside, lying
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item, Store
@@ -52,10 +54,16 @@ WINGS: Final = 19
 
 
 def receive(creature: Creature, item: Item) -> Rule[Creature]:
-    """Put a thing into the inventory; a Grimoire becomes theirs if they have none. Clause: inventory.slots"""
+    """Put a thing into the inventory: a Grimoire becomes theirs if they have none, and what burns is held.
+
+    Clauses: inventory.slots, actions.object-dice
+    """
     must_fit(creature, item.slots)
     if item.book is not None and creature.grimoire is None:
         creature = yield from change(creature, GrimoireGained(item.book))
+    elif item.lit:
+        must_hold_light(creature, item)
+        creature = yield from change(creature, ThingGained(msgspec.structs.replace(item, held=True)))
     else:
         creature = yield from change(creature, ThingGained(item))
     return (yield from burden(creature))
@@ -65,12 +73,13 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
 def take(
     creature: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("what", empty="nothing but gold", rows=lying)],
-    store: Annotated[Store | None, Field("where it lies", empty="on the ground")] = None,
+    store: Annotated[Store | None, Field("where it lies", empty="on the ground", rows=at_hand)] = None,
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take a thing or gold from the ground, a cart or another store. Clauses: inventory.slots, inventory.sizes"""
     yield from in_turn(creature)
     place = store or (yield from peek(Store, GROUND)) or Store(id=GROUND, name="the ground")
+    must_be_at_hand(place)
     if gold:
         must(gold <= place.gold, "{wanted} gp do not lie there, but {gold}", wanted=gold, gold=place.gold)
         must_fit(creature, purse_slots(creature, gold))
@@ -158,11 +167,12 @@ def drop(
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
     thing: Annotated[str, Field("what", empty="nothing but gold", rows=carried_by("creature"))],
-    store: Annotated[Store, Field("a cart, a mule, a chest")],
+    store: Annotated[Store, Field("a cart, a mule, a chest", rows=at_hand)],
     gold: Annotated[int, Field("gold pieces put there", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Load a thing on a cart or into another store that has room, or gold. Clauses: inventory.slots, fatigue.slot"""
     yield from in_turn(creature)
+    must_be_at_hand(store)
     _can_spare(creature, gold, 0)
     if gold:
         creature = yield from change(creature, GoldChanged(-gold))
@@ -172,6 +182,16 @@ def put(
         if not thing:
             return creature
     item, event = part_with(creature, thing)
+    must(
+        not item.lit or store.id == GROUND,
+        "{name} burns: put it out first",
+        name=item.name,
+        clause="inventory.slots",
+        cures=cure(
+            Sentence("Put out: {thing}", thing=item.name),
+            ("contested.put-out", {"creature": creature.id, "thing": item.name}),
+        ),
+    )
     room = None if store.slots is None else store.slots - sum(one.slots for one in store.items)
     if room is not None and item.slots > room:
         raise refused(
@@ -265,7 +285,7 @@ def hold(
     yield from in_turn(creature)
     book = creature.grimoire
     own_book = is_grimoire(creature, thing)
-    item = None if own_book else carried(creature, thing)
+    item = None if own_book else carried(creature, thing, lambda one: not one.held)
     must(not (item.held if item else book is not None and book.held), "{title} holds that already", title=creature)
     needed, free = item.hands if item else HANDS, hands_of(creature) - hands_used(creature)
     name = item.name if item else Sentence("the Grimoire")
@@ -294,16 +314,23 @@ def stow(
     creature: Annotated[Creature, Field("who puts it away")],
     thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature", lambda one: one.held))],
 ) -> Rule[Creature]:
-    """Put away what is held; a Grimoire grown to a hand stays there. Clauses: magic.cast.hold, magic.mishap.18"""
+    """Put away what is held: a Grimoire grown to a hand stays there, and a light that burns goes out.
+
+    Clauses: magic.cast.hold, magic.mishap.18, inventory.sizes
+    """
     yield from in_turn(creature)
-    book = creature.grimoire
+    book, was_lit = creature.grimoire, False
     if book is not None and is_grimoire(creature, thing):
         must(not book.fused, "{title} can never let go of the Grimoire", title=creature, clause="magic.mishap.18")
         creature = yield from change(creature, GrimoireTakenUp(held=False))
     else:
-        item = carried(creature, thing)
-        creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=False)))
-    yield from moved(creature, Sentence("{title} puts {thing} away", title=creature.title, thing=thing))
+        item = carried(creature, thing, lambda one: one.held)
+        kept = gone_out(item)
+        away = None if kept is None else msgspec.structs.replace(kept, held=False)
+        creature = yield from change(creature, ThingLost(item) if away is None else ThingAltered(item, away))
+        was_lit = item.lit
+    did = Sentence("{title} puts {thing} away", title=creature.title, thing=thing)
+    yield from moved(creature, Sentence("{did}, and it goes out", did=did) if was_lit else did)
     return creature
 
 
@@ -325,7 +352,7 @@ def wear(
 ) -> Rule[Creature]:
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
     yield from must_act(creature)
-    item = carried(creature, thing)
+    item = carried(creature, thing, lambda one: not one.worn)
     must(not item.worn, "{title} wears {name} already", title=creature, name=item.name, clause="armor.worn")
     must(_can_be_worn(item), "{name} cannot be put on", name=item.name, clause="armor.worn")
     must(
@@ -348,30 +375,8 @@ def take_off(
 ) -> Rule[Creature]:
     """Take off what is worn; it protects no longer. Clause: armor.worn"""
     yield from must_act(creature)
-    item = carried(creature, thing)
+    item = carried(creature, thing, lambda one: one.worn)
     must(item.worn, "{name} is not worn", name=item.name, clause="armor.worn")
     creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, worn=False)), "armor.worn")
     yield from moved(creature, Sentence("{title} takes off {thing}", title=creature.title, thing=item.name))
-    return creature
-
-
-@procedure("contested.unpack", title="Unpack a Grimoire", by="owner", books=True)
-def unpack(
-    creature: Annotated[Creature, Field("who makes it their own")],
-    thing: Annotated[str, Field("the packed Grimoire", rows=books_of("creature"))] = "grimoire",
-) -> Rule[Creature]:
-    """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""
-    yield from in_turn(creature)
-    item = next((one for one in creature.items if one.book and one.name.casefold().startswith(thing.casefold())), None)
-    if item is None or item.book is None:
-        raise refused("{title} carries no packed Grimoire", title=creature)
-    former = creature.grimoire
-    if former is not None and former.fused:
-        raise refused("{title} can never let go of the Grimoire", title=creature, clause="magic.mishap.18")
-    swap = ThingAltered(item, packed(former)) if former else ThingLost(item)
-    creature = yield from change(creature, swap, "magic.grimoire")
-    creature = yield from change(creature, GrimoireGained(item.book))
-    spells = ", ".join(item.book.spells) or Sentence("no spell")
-    did = Sentence("{title} unpacks the Grimoire with {spells}", title=creature.title, spells=spells)
-    yield from moved(creature, did)
     return creature

@@ -58,7 +58,14 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
         carried=creature.fatigue,
         room=room(creature),
     )
-    if added < amount:
+    if not added:
+        text = Sentence(
+            "{title} finds no slot for {number} Fatigue, and has nothing to drop: {carried} carried.",
+            title=creature.title,
+            number=amount,
+            carried=creature.fatigue,
+        )
+    elif added < amount:
         more = amount - added
         text = Sentence("{taken}; {number} more find no slot and nothing to drop.", taken=taken, number=more)
     else:

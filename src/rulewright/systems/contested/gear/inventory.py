@@ -4,7 +4,7 @@ Things fill 0, 1 or 2 slots, Fatigue and tumours one each. Whoever needs a slot 
 nothing can be dropped, nothing more comes in. Whoever has filled every slot is at 0 HP for as long as that lasts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -152,15 +152,16 @@ def _is_arm(place: str) -> bool:
     return any(word in ARM_WORDS for word in place.casefold().split())
 
 
-def carried(creature: Creature, word: str) -> Item:
-    """The thing that somebody carries by this name or the beginning of it; Unreadable where there is none."""
+def carried(creature: Creature, word: str, meant: Callable[[Item], bool] = bool) -> Item:
+    """The thing that somebody carries by this name or the beginning of it, of several alike one that can be `meant`;
+    Unreadable where there is none.
+    """
     low = word.casefold()
-    for item in creature.items:
-        if low in (item.name.casefold(), item.gear):
-            return item
-    for item in creature.items:
-        if low and item.name.casefold().startswith(low):
-            return item
+    found = [item for item in creature.items if low in (item.name.casefold(), item.gear)]
+    found = found or [item for item in creature.items if low and item.name.casefold().startswith(low)]
+    if found:
+        alike = (one for one in found if one.name == found[0].name and meant(one))
+        return next(alike, found[0])
     have = ", ".join(dict.fromkeys(item.name for item in creature.items)) or Sentence("nothing")
     raise Unreadable(
         Sentence("'{word}'", word=word),
@@ -364,12 +365,16 @@ def freeing(creature: Creature, *, but: Item | None = None, book: bool = False) 
 
 
 def taking(creature: Creature, item: Item) -> tuple[Cure, ...]:
-    """How somebody gets a thing of theirs in hand, the hands freed for it where need be. Clause: actions.object-dice"""
+    """How somebody gets a thing of theirs in hand, with as many hands freed as it needs. Clause: actions.object-dice"""
     hold = ("contested.hold", {"creature": creature.id, "thing": item.name})
     if item.hands <= hands_of(creature) - hands_used(creature):
         return cure(Sentence("Take the {thing} in hand", thing=item.name), hold)
-    held = [one for one in creature.items if one.held and one.hands]
-    if not held or item.hands > hands_of(creature):
+    held: list[Item] = []
+    free = hands_of(creature) - hands_used(creature)
+    for one in reversed([one for one in creature.items if one.held and one.hands and not one.natural]):
+        if free < item.hands:
+            held, free = [one, *held], free + one.hands
+    if not held or item.hands > free:
         return ()
     away = [("contested.stow", {"creature": creature.id, "thing": one.name}) for one in held]
     things = every(one.name for one in held)

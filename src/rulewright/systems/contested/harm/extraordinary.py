@@ -35,6 +35,7 @@ USUAL: Final[dict[What, tuple[Sentence, ...]]] = {
         Sentence("it helps whom it was to harm, and harms whom it was to help"),
     ),
     "felled": (),
+    "burning": (),
 }
 """What often comes of it; the referee may say anything else.
 

@@ -55,7 +55,7 @@ class Cast(msgspec.Struct, frozen=True):
     pool: int
     """Magic Dice that were at hand."""
     dice: int
-    sum: Annotated[int, result("sum")]
+    sum: Annotated[int, result("pips in sum", one="pip in sum")]
     match: Annotated[str, result("match", turns=(turn("pair", "pair"), turn("triple", "triple")))]
     """The largest match: none, pair, triple."""
     mishap: Annotated[int | None, result("row of the Mishaps", spelled=mishap_name)]
@@ -69,5 +69,5 @@ class Copied(msgspec.Struct, frozen=True):
     copied: Annotated[bool, result("the spell is copied", answers=True)]
     hours: Annotated[int, result("hours it takes", one="hour it takes")]
     """Hours that it took."""
-    sum: Annotated[int, result("sum")]
+    sum: Annotated[int, result("pips in sum", one="pip in sum")]
     mishap: Annotated[int | None, result("row of the Mishaps", spelled=mishap_name)] = None

@@ -3,14 +3,14 @@
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.days import board, day_of
 from rulewright.systems.contested.events.body import GoldChanged
-from rulewright.systems.contested.events.people import PlayedBy, Renamed, WagePaid
+from rulewright.systems.contested.events.people import Followed, PlayedBy, Renamed, WagePaid
 from rulewright.systems.contested.gear.inventory import must_fit, purse_slots
 from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
@@ -134,18 +134,25 @@ def succeed(
         str, Field("background of the new character", empty="rolled", words=BACKGROUNDS, rows=background_picks)
     ] = "",
 ) -> Rule[Creature]:
-    """Go on after a character's death with a new one or with a hireling, who joins the party at once.
+    """Go on after a character's death, once, with a new one or with a hireling of the party, who joins it at once.
 
     Clause: combat.death
     """
     must(dead.kind == "pc" and dead.status in GONE, "{title} is no dead character", title=dead)
+    after = (yield from peek(Creature, dead.heir)) if dead.heir else None
+    must(after is None, "{heir} has taken the place of {title} already", heir=after or "", title=dead)
     if heir is None:
         made = yield from character(name=name, background=background, player=dead.player, group=dead.group)
+        yield from change(dead, Followed(made.id), "combat.death")
         yield from tell(_joined, dead, made)
         return made
     must(heir.kind != "pc" and heir.status not in GONE, "{title} is no hireling to take over", title=heir.title)
     must((heir.role or heir.background), "{title} is not hired: only a hireling can be taken over", title=heir.title)
+    must(heir.group == dead.group, "{title} is hired by others", title=heir)
+    others = heir.player and dead.player and heir.player != dead.player
+    must(not others, "{title} is run by {player}", title=heir, player=heir.player)
     taken = yield from change(heir, PlayedBy(dead.player, "pc", dead.group), "combat.death")
+    yield from change(dead, Followed(heir.id), "combat.death")
     taken = yield from board(taken, day_of((yield from now())))
     yield from tell(_joined, dead, taken)
     return taken

@@ -4,12 +4,13 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, need, procedure, say
 from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way
+from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.rolls import Verdict, action, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
-from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.gear.picks import serving_by
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
@@ -51,5 +52,5 @@ def open_closed(
         )
     minutes = yield from WAY_MINUTES
     if minutes:
-        yield from elapse(minutes * MINUTE_SECONDS)
+        yield from spend((who.id,), minutes * MINUTE_SECONDS, let_pass)
     return verdict

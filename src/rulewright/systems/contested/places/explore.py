@@ -7,12 +7,13 @@ a way takes and the ordeals told to the referee are this game's own.
 from typing import Annotated
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
-from rulewright.engine.verbs import change, look, peek, say, tell
+from rulewright.engine.verbs import change, look, must, peek, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.events import PlaceEntered
 from rulewright.systems.bricks.exploring.moving import moves
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, tell_finds, tell_ways, way_meant
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.order import at_peace
@@ -23,9 +24,9 @@ from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.about import still_called_for
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
-from rulewright.systems.contested.places.darkness import is_dark
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
-from rulewright.systems.contested.words import RUN, STATES
+from rulewright.systems.contested.turns.darkness import is_dark
+from rulewright.systems.contested.words import GONE, RUN, STATES
 
 
 @procedure("contested.look-around", title="Look around")
@@ -91,13 +92,30 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
     return Told(text, about="place", clause="actions.describe", audience=audience)
 
 
+def _must_be_free() -> Rule[None]:
+    """Refuse to go on while somebody of the party is held in their place. Clause: combat.critical.special"""
+    caught = [one for one in (yield from survey(Creature)) if one.caught and one.of_party and one.status not in GONE]
+    for one in (yield from those_here(caught)) if caught else ():
+        must(
+            not one.caught,
+            "{title} is held by {caught} and cannot leave its place",
+            title=one,
+            caught=one.caught,
+            clause="combat.critical.special",
+        )
+
+
 @procedure("contested.go", title="Go", together=True, when=at_peace)
 def go(
     way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way; what lies on the ground stays behind. Clause: actions.trivial"""
+    """Move the party along an open way, unless one of it is held in its place; what lies on the ground stays behind.
+
+    Clauses: actions.trivial, combat.critical.special
+    """
     place = yield from here()
     chosen = yield from way_meant(place, way, "actions.trivial")
+    yield from _must_be_free()
     scene = yield from look(Scene, SCENE)
     yield from leave_behind(place)
     yield from moves(scene, chosen.to)

@@ -25,8 +25,8 @@ from rulewright.systems.contested.gear.inventory import (
 )
 from rulewright.systems.contested.people.stock import item, known, spell_rows
 from rulewright.systems.contested.places.current import here, meant, unfound
-from rulewright.systems.contested.places.darkness import must_see
 from rulewright.systems.contested.records import Creature, Item, Place, Trove
+from rulewright.systems.contested.turns.darkness import must_see
 
 ARTICLES: Final = ("a ", "an ", "the ")
 NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Rule, change, look, procedure, roll, say
+from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import finds_nothing, hidden_in, uncover
 from rulewright.systems.bricks.meanwhile import spend
@@ -22,16 +23,18 @@ from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.about import must_be_there, still_called_for
 from rulewright.systems.contested.places.current import WAY_MINUTES, called_for, here, meant
-from rulewright.systems.contested.places.darkness import must_see
 from rulewright.systems.contested.records import Creature, Ordeal, Place
 from rulewright.systems.contested.turns.attempts import Advantage, Disadvantage
+from rulewright.systems.contested.turns.darkness import must_see
 from rulewright.systems.contested.words import GONE
 
 
 @procedure("contested.search", title="Search", by="owner", when=at_peace)
 def search(
     who: Annotated[Creature, Field("who searches")],
-    what: Annotated[str, Field("what the place calls for", empty="anything hidden", rows=called_for)] = "",
+    what: Annotated[
+        str, Field("what the place calls for", empty="anything hidden", rows=called_for, by="referee")
+    ] = "",
     objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
     advantage: Advantage = 0,
     disadvantage: Disadvantage = 0,
@@ -95,17 +98,22 @@ def _succeed(who: Creature, place: Place, ordeal: Ordeal, number: int | None) ->
         if not any(hidden):
             yield from finds_nothing(who)
         return
-    yield from say(
-        "{who} succeeds: {ordeal}.[ {text}]",
-        "search",
-        who=who,
-        ordeal=ordeal.what.rstrip("."),
-        text=ordeal.on_success,
-        clause="actions.definition",
-    )
+    yield from _came_of(who, ordeal, passed=True)
     place = yield from change(place, OrdealPassed(number))
     opened = [one.to for one in place.ways if one.to in ordeal.opens and not one.open]
     yield from uncover(place, (opened, []), "actions.describe")
+
+
+def _came_of(who: Creature, ordeal: Ordeal, *, passed: bool) -> Tell:
+    """Say what came of an ordeal. Clause: actions.definition"""
+    return say(
+        "{who} succeeds: {ordeal}.[ {text}]" if passed else "{who} does not succeed: {ordeal}.[ {text}]",
+        "search",
+        who=who,
+        ordeal=ordeal.what.rstrip("."),
+        text=ordeal.on_success if passed else ordeal.on_failure,
+        clause="actions.definition",
+    )
 
 
 def _fail(who: Creature, ordeal: Ordeal, place: Place) -> Rule[None]:
@@ -113,14 +121,7 @@ def _fail(who: Creature, ordeal: Ordeal, place: Place) -> Rule[None]:
     if ordeal == SEARCH:
         yield from finds_nothing(who)
     else:
-        yield from say(
-            "{who} does not succeed: {ordeal}.[ {text}]",
-            "search",
-            who=who,
-            ordeal=ordeal.what.rstrip("."),
-            text=ordeal.on_failure,
-            clause="actions.definition",
-        )
+        yield from _came_of(who, ordeal, passed=False)
     creature = yield from look(Creature, who.id)
     if ordeal.damage:
         points = yield from roll(parse(ordeal.damage), "damage")

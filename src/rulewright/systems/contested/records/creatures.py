@@ -192,6 +192,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     row: Annotated[str, hidden("the row of the lists whose numbers it has, which are on the sheet")] = ""
     """The creature of the lists that it is."""
     notes: Annotated[str, drawn("Notes")] = ""
+    heir: Annotated[Who, hidden("the log has said who came in their place")] = ""
+    """Id of whoever the player of a dead character goes on with. Clause: combat.death"""
 
     @property
     def of_party(self) -> bool:

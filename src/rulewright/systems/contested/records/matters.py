@@ -6,15 +6,19 @@ from rulewright.engine import Record
 from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.errors import Sentence
 
-What = Literal["natural-20", "natural-1", "chain-reaction", "reversal", "felled"]
+What = Literal["natural-20", "natural-1", "chain-reaction", "reversal", "felled", "burning"]
 WORDS: Final[dict[What, Sentence]] = {
     "natural-20": Sentence("something extraordinary after a natural 20"),
     "natural-1": Sentence("something extraordinary after a natural 1"),
     "chain-reaction": Sentence("the chain reaction of the spell"),
     "reversal": Sentence("how the spell works the other way round"),
     "felled": Sentence("what more happens to the victim"),
+    "burning": Sentence("whether a light still burns"),
 }
-"""What is owed, in words. Clauses: results.naturals, magic.mishap.4, magic.mishap.5, combat.critical.special"""
+"""What is owed, in words.
+
+Clauses: results.naturals, magic.mishap.4, magic.mishap.5, combat.critical.special, inventory.sizes
+"""
 
 
 class Matter(Record, frozen=True, kw_only=True):

@@ -92,6 +92,8 @@ class Spell(Row, frozen=True):
     """On whom it lies while it lasts; empty where it lies on nobody."""
     hostile: bool = False
     """Whether it is an attack on those it affects."""
+    light: bool = False
+    """Whether it lights a dark place while it lasts."""
 
     def __post_init__(self) -> None:
         must_be_span("duration", self.duration)

@@ -32,7 +32,7 @@ ANY_TURN: Final = (*NO_DEED, "contested.trigger")
 """What waits for no Turn of one's own: a Held Action happens when its condition is met. Clause: special.hold.resolve"""
 
 
-BY_HAND: Final = ("contested.give", "contested.loot", "contested.stabilize", "contested.wake")
+BY_HAND: Final = ("contested.give", "contested.loot", "contested.stabilize", "contested.use", "contested.wake")
 """What is done with hands, to somebody beside. Clause: units.space"""
 
 

@@ -1,7 +1,7 @@
 """Unattended play: a creature's tactics take its Turn, or everybody's the whole fight.
 
-A Turn by tactics is a rule like any other: whom to attack is a choice whose options stand in the order the tactics
-prefer, so that the usual policy follows them and a person may take over at any time.
+A Turn by tactics is a rule like any other. Whoever lets somebody act leaves to their tactics what they do and whom they
+attack, and nobody is asked for it, whether somebody plays them or not; a Save is asked of whoever must make it.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 from msgspec.structs import replace
 
 from rulewright.content import words
-from rulewright.engine import Field, Offer, Question, Rule, by_itself, change, choose, look, must, peek, procedure, say
+from rulewright.engine import Field, Offer, Rule, by_itself, change, look, must, peek, procedure, say
 from rulewright.engine.clock import Clock, earlier
 from rulewright.engine.declared.unattended import RETREAT, RUNNING, Unattended, wants_away
 from rulewright.engine.running.answers import Policy, Source, first
@@ -24,6 +24,7 @@ from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.checks.owed import forget, matters
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.fight.circumstances import is_blind
 from rulewright.systems.contested.fight.held_actions import hold
 from rulewright.systems.contested.fight.retreat import run_for_it
 from rulewright.systems.contested.fight.rounds import end_fight, fight_on, standing
@@ -40,7 +41,7 @@ from rulewright.systems.contested.turns.action_points import (
     walk,
 )
 from rulewright.systems.contested.turns.spaces import REACH, SEEN, apart
-from rulewright.systems.contested.unattended.tactics import SWEEP, TARGET, arms, ranked, reaches
+from rulewright.systems.contested.unattended.tactics import SWEEP, arms, ranked, reaches
 
 MOST_ROUNDS: Final = 100
 """The Rounds after which a fight left to itself breaks off, at the latest."""
@@ -124,7 +125,8 @@ def _attacks(creature: Creature, cost: int) -> Rule[bool | None]:
     """Attack as often as AP go, or once and no more; gives whether the last one hit, None where none was made."""
     once_only = creature.tactics == "harrier"
     hit: bool | None = None
-    seen = int((yield from SEEN))
+    sees = not (yield from is_blind(creature))
+    seen = int((yield from SEEN)) if sees else REACH
     while creature.ap and not (yield from hindrance(creature)):
         fight = yield from look(Fight, FIGHT)
         foes = ranked(creature, (yield from standing(fight)))
@@ -140,7 +142,7 @@ def _attacks(creature: Creature, cost: int) -> Rule[bool | None]:
         if creature.ap < cost:
             break
         foes = near
-        hit = yield from by_itself(_attack, creature, foes, cost)
+        hit = yield from by_itself(_attack, creature, foes, cost, sees)
         creature = yield from look(Creature, creature.id)
         if once_only:
             break
@@ -163,18 +165,11 @@ def _close_in(creature: Creature, fight: Fight, foe: Creature) -> Rule[bool]:
     return True
 
 
-def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[bool]:
-    names = tuple(foe.id for foe in foes)
-    answer = names[0]
-    if len(names) > 1:
-        labels = tuple(foe.title for foe in foes)
-        text = Sentence("You attack for {cost} AP, of {ap} that you have. Whom?", cost=cost, ap=creature.ap)
-        asks = partial(Question, text, names)
-        answer = yield from choose(creature.id, TARGET, names, labels=labels, asks=asks)
-    aimed = next(foe for foe in foes if foe.id == answer)
+def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int, sees: bool = True) -> Rule[bool]:
+    aimed = foes[0]
     creature = yield from change(creature, Aimed(aimed.id))
     off = apart((yield from look(Fight, FIGHT)), creature.id, aimed.id)
-    weapons, wide = arms(creature, len(foes), shoots=creature.tactics == "harrier" or off > REACH)
+    weapons, wide = arms(creature, len(foes), shoots=creature.tactics == "harrier" or off > REACH, sees=sees)
     others = [foe for foe in foes if foe.id != aimed.id] if wide else ()
     targets = (aimed, *others[: SWEEP - 1])
     done = yield from attack(creature, targets, weapons or ("unarmed",), ap=cost)

@@ -16,8 +16,6 @@ from rulewright.systems.contested.turns.spaces import REACH
 
 SWEEP: Final = 3
 """Most targets that tactics strike at once. Clause: actions.examples.multi-action"""
-TARGET: Final = "target"
-"""Name of the choice whom to attack."""
 
 Ranking = Callable[[Creature, Creature, tuple[Creature, ...]], Any]
 """Sorts a foe, given the creature, the foe and everybody standing: the smallest comes first."""
@@ -83,11 +81,14 @@ def reaches(one: Creature, off: int, seen: int) -> bool:
     return shoots and off <= seen
 
 
-def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, ...], bool]:
-    """The weapons it attacks with, and whether they strike several: what hurts most in all, the first among equals."""
+def arms(one: Creature, foes: int, *, shoots: bool = False, sees: bool = True) -> tuple[tuple[str, ...], bool]:
+    """The weapons it attacks with, and whether they strike several: what hurts most in all, the first among equals.
+
+    Nobody shoots who sees nothing. Clause: combat.ranged.range
+    """
     ways: dict[str, list[Item]] = {}
     for item in one.items:
-        if item.held and item.weapon and item.die and item.uses != 0:
+        if item.held and item.weapon and item.die and item.uses != 0 and (sees or not item.ranged):
             ways.setdefault(item.attack or item.name, []).append(item)
     best: tuple[float, tuple[str, ...], bool] = (0.0, (), False)
     for items in ways.values():

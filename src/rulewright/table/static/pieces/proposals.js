@@ -40,7 +40,7 @@ function Ready({ call, id }) {
   return html`<div class="card ready-card stack">
     <p>${say("call.asked", { who: nameOf(id), what: whatOf(call) })}${call.note && html`<span class="quiet"> ${call.note}</span>`}</p>
     ${call.until && html`<${TimeLeft} until=${call.until} then="call.then" />`}
-    <button class="button button--main ready" aria-busy=${deed.busy} onClick=${roll}>${say("call.roll", { what: whatOf(call) })}</button>
+    <button class="button button--main ready" aria-busy=${deed.busy} onClick=${roll}>${say("call.roll")}</button>
     <${Sorry} sorry=${deed.sorry} />
   </div>`;
 }
