@@ -18,6 +18,7 @@ from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.events.fights import Spaced
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
+from rulewright.systems.bdp.needs.sleeping import start_up
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.records.conditions import PINNED, STUNNED, lay
@@ -111,6 +112,7 @@ def gambit(
     yield from tell(_ended, who, target, what, came)
     if not passed:
         yield from _takes_effect(who, target, what)
+    yield from start_up((yield from look(Creature, target.id)))
     if not named:
         yield from spend_turn(who.id)
     yield from _leave_open(target, who, may)

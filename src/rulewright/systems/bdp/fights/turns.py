@@ -19,7 +19,7 @@ from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import FIGHT_OVER, HORSE, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
-from rulewright.systems.bdp.things.matters import call_for
+from rulewright.systems.bdp.things.matters import call_for, meeting_over
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.together import get_away
 from rulewright.systems.bricks.exploring.waiting import warn_around
@@ -119,6 +119,7 @@ def fight_end(
     for one in (FIGHT, ENEMIES, GROUND):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
+    yield from meeting_over()
     if (yield from warn_around("dungeon.event.d6")):
         yield from call_for("loud")
     return len(everybody)

@@ -52,6 +52,20 @@ def lie_down(who: Creature, quality: Quality, seconds: int) -> Rule[Lasting]:
     )
 
 
+def start_up(who: Creature) -> Rule[None]:
+    """Let a blow, or a grip, wake whoever sleeps: the night gives them nothing. Clause: sleep.quality.table"""
+    if not (yield from lasts(who.id, ASLEEP)):
+        return
+    yield from stop(who.id, ASLEEP)
+    if who.able:
+        yield from say(
+            "{who} starts up: the rest that was broken off gives nothing.",
+            "sleep",
+            who=who,
+            clause="sleep.quality.table",
+        )
+
+
 def wake(thing: Lasting) -> Rule[None]:
     """Give back what a night gives back, at its end.
 

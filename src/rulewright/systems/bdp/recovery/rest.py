@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, roll, say, survey
+from rulewright.engine import Field, Lasting, Rule, change, look, must, peek, procedure, refused, roll, say, survey
 from rulewright.engine import end as end_lasting
 from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
@@ -119,7 +119,8 @@ def night(
         yield from must_be_awake(one)
     watching = {one.id for one in guards}
     everybody = [one for one in (yield from survey(Creature)) if one.kind == "pc" and one.status != "dead"]
-    sleepers = [one for one in everybody if one.id not in watching]
+    asleep = {thing.on for thing in (yield from survey(Lasting)) if thing.what == ASLEEP}
+    sleepers = [one for one in everybody if one.id not in watching and one.id not in asleep]
     must(sleepers, "nobody is there to sleep", clause="sleep.quality.table")
     for one in sleepers:
         yield from must_be_tired(one)
@@ -129,11 +130,14 @@ def night(
 
 
 def _length(who: Creature, trek: Trek | None) -> Rule[int]:
-    """Seconds that are slept: in the wilderness, what is left of the Watch. Clause: wild.watch.three"""
+    """Seconds that are slept: in the wilderness, what is left of the Watch, after sleep that was broken off too.
+
+    Clause: wild.watch.three
+    """
     if trek is None:
         return WATCH_SECONDS
     must(
-        trek.did(who.id) in ("", "camp"),
+        trek.did(who.id) in ("", "camp", "sleep"),
         "{who} has done something with this Watch already",
         who=who,
         clause="wild.watch.three",

@@ -50,7 +50,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter(Sentence("slots"), record.filled, record.capacity, full="" if record.folk == HORSE else BURDENED),
-        purse=Purse(record.coins, Sentence("coins")),
+        purse=Purse(record.coins, Sentence("coins"), one=Sentence("coin")),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )

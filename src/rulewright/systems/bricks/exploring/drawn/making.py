@@ -11,6 +11,7 @@ from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, look, m
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, remove, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.drawn.sending import FIGHT
 from rulewright.systems.bricks.exploring.events import PlaceWritten, WaysDrawn
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
@@ -281,6 +282,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             yield from create(ground.scene(place=place.id))
         else:
             must(scene.place != place.id, "the party is there already: {name}", name=place.title)
+            must((yield from peek(Record, FIGHT)) is None, "there is a fight: end it first, or let whoever leaves flee")
             yield from ground.leave((yield from look(Locale, scene.place)), place.id)
             yield from moves(scene, place.id)
         yield from tell(_seen, Sentence("The party is here: {name}.", name=place.title))
