@@ -9,6 +9,7 @@ from rulewright.engine.declared.derived import Fixed, fixed
 from rulewright.engine.rules.refusing import refusal
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.conflicts.argument import Side
+from rulewright.systems.bdp.conflicts.duel import Duel
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.harm.critical import critical_save
 from rulewright.systems.bdp.harm.diseases import illness_day
@@ -63,6 +64,32 @@ def test_nothing_befalls_the_dead_any_more(verb: str) -> None:
     more = {"wound": {"type": "burn"}, "award-skill": {"skill": "Alert"}}.get(verb, {})
     assert "Elf is dead already" in refused(verb, {"who": "elf", **more}, DEAD)
     assert "dead" not in refused(verb, {"who": "elf", **more}, ELF)
+
+
+@pytest.mark.parametrize(
+    ("verb", "given"),
+    [
+        ("lay-on-hands", {"who": "mira", "patient": "elf"}),
+        ("words-of-grace", {"who": "mira", "patient": "elf"}),
+        ("miracle", {"who": "mira", "miracle": "Bless", "targets": ["elf"]}),
+        ("use-brew", {"who": "mira", "brew": "Healing Salve", "on": "elf"}),
+        ("camp", {"who": "mira", "activity": "treat-injuries", "patient": "elf"}),
+    ],
+)
+def test_nobody_heals_or_blesses_the_dead(verb: str, given: dict[str, Any]) -> None:
+    assert "Elf is dead already" in refused(verb, given, MIRA, DEAD, Trek())
+    assert "dead" not in refused(verb, given, MIRA, ELF, Trek())
+
+
+def test_a_duel_rests_in_a_fight_and_ends_with_either_of_the_two() -> None:
+    begun = Duel(one="mira", other="orc")
+    assert "a fight is in progress" in refused(
+        "duel-contest", {}, MIRA, ORC, begun, Fight(party=("mira",), foes=("orc",))
+    )
+    fallen = ORC.with_(status="dead")
+    assert text_due(MIRA, fallen, begun) == ["Break off the duel: Orc fights no more (dead)"]
+    assert "bdp.duel-contest" not in {one.procedure for one in offers(World(world(MIRA, fallen, begun)), "mira", {})}
+    assert text_due(MIRA, ORC, begun) == []
 
 
 def test_nobody_is_offered_to_care_for_the_dead() -> None:

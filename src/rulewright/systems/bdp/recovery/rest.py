@@ -8,7 +8,7 @@ from rulewright.engine import end as end_lasting
 from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, is_in_a_dungeon
 from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
@@ -55,7 +55,7 @@ def sleep(
     ] = "normal",
     place: Annotated[
         Shelter,
-        Field("where", empty="outdoors in the wilderness", by="referee"),
+        Field("where", empty="outdoors in the wilderness, or where the party is", by="referee"),
     ] = "",
     bedroll: Annotated[bool | None, Field("a bedroll is at hand", empty="if they have one", by="referee")] = None,
     tent: Annotated[bool | None, Field("a tent is at hand", empty="if the party has one", by="referee")] = None,
@@ -108,7 +108,7 @@ def night(
     quality: Annotated[
         Literal["perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
     ] = "normal",
-    place: Annotated[Shelter, Field("where", empty="outdoors in the wilderness")] = "",
+    place: Annotated[Shelter, Field("where", empty="outdoors in the wilderness, or where the party is")] = "",
 ) -> Rule[tuple[Creature, ...]]:
     """Let all the characters sleep who can, but for those on guard: the night passes once for all of them.
 
@@ -160,10 +160,10 @@ def _slept(
 ) -> Rule[Quality]:
     """How well somebody sleeps, by what they have and where they are.
 
-    Clauses: gear.bedroll.needed, recipe.sleeping-tonic
+    Clauses: gear.bedroll.needed, recipe.sleeping-tonic, dungeon.turn.length
     """
     trek = yield from peek(Trek, TREK)
-    place = place or ("outdoors" if trek is not None else "")
+    place = place or ("outdoors" if trek is not None else "dungeon" if (yield from is_in_a_dungeon()) else "")
     bedroll = has(who, BEDROLL) if bedroll is None else bedroll
     tent = shares_tent(who, (yield from survey(Creature))) if tent is None else tent
     harsh = is_harsh(trek) if harsh is None else harsh

@@ -70,11 +70,11 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
 
 
 def _has_closed_way(world: World) -> bool:
-    """Whether the party is at a closed way. Clause: dungeon.door.stuck"""
+    """Whether the party is at a closed way that no button of its own opens. Clause: dungeon.door.stuck"""
     for scene in world.all(Scene):
         place = world.records.get(scene.place)
         if isinstance(place, Place):
-            return any(way.locked and not way.hidden for way in place.ways)
+            return any(way.locked and not (way.hidden or way.door or way.stuck) for way in place.ways)
     return False
 
 

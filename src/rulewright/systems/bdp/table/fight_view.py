@@ -12,7 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty, is_routed
 from rulewright.systems.bdp.blows.strikes import BANDS
 from rulewright.systems.bdp.bodies.falling import abilities_at_zero, is_fatal
-from rulewright.systems.bdp.conflicts import argument
+from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.exploring import scene as exploring_scene
 from rulewright.systems.bdp.exploring import who_is_here
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
@@ -277,6 +277,7 @@ def _after(world: World) -> Iterator[Deed]:
     """
     yield from _fallen(world)
     yield from argument.due(world)
+    yield from duel.due(world)
     if waits_here(world):
         yield who_is_here, {}, Sentence("See who is here")
     if any("foes" in one.left for one in world.all(Matter)):
