@@ -121,3 +121,18 @@ def test_whoever_stands_outside_a_fight_is_not_asked_how_strangers_feel():
     here = World(world(MIRA, ELF, ORC, Fight(party=("mira",), foes=("orc",), settled=True)))
     assert not {"bdp.surprise", "bdp.reaction"} & {one.procedure for one in offers(here, "elf", {})}
     assert SYSTEM.procedure("surprise").by == "referee"
+
+
+def test_a_character_who_gave_up_acts_again_when_the_fight_is_over_and_a_foe_does_not():
+    fight = Fight(party=("mira",), foes=("orc",))
+    beaten = {"status": "routed", "out_by": "routed"}
+    run = play(fight_end, world=world(MIRA.with_(**beaten), ORC.with_(**beaten), fight))
+    assert (stands(run, "mira").status, stands(run, "orc").status) == ("ok", "routed")
+    assert "Mira had given up, and acts again." in [one.text for one in run.told]
+
+
+def test_nobody_urges_the_referee_to_act_for_a_companion_whom_a_player_leads():
+    hound = HOB.with_(duty="", companion_of="mira")
+    mine = Fight(party=("hob",), foes=("orc",), settled=True, first=("hob",))
+    assert [str(one.text) for one in due(World(world(hound, ORC, mine)))] == ["Let Hob act"]
+    assert due(World(world(hound.with_(player="ada"), ORC, mine))) == ()

@@ -14,6 +14,7 @@ from rulewright.systems.bdp.bodies.falling import fell, must_live
 from rulewright.systems.bdp.clock import ENDINGS, let_pass
 from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
 from rulewright.systems.bdp.events.magic import SpellsFaded
+from rulewright.systems.bdp.events.rest import CameRound
 from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
@@ -141,6 +142,10 @@ def _leave_for_good(*, surrender: bool) -> Rule[None]:
                 yield from get_away(foe)
             by = "fled" if away or not surrender else "surrendered"
             yield from fell(foe, "routed", by, "morale.save.failed")
+    for one in (yield from peek_all(Creature, fight.party)):
+        if one.kind == "pc" and one.status == "routed":
+            yield from change(one, CameRound())
+            yield from say("{who} had given up, and acts again.", "status", who=one, clause="morale.save.pcs")
     party = tuple(one for one in (yield from survey(Creature)) if one.group == "party" and one.status != "routed")
     ran = tuple(one for one in party if one.id in fight.gone)
     left = tuple(one for one in party if one.id not in fight.gone and not _goes_along(one, ran))

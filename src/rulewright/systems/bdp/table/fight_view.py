@@ -247,7 +247,7 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
     if any(thing.on == now and thing.trigger == TURN_BEGINS for thing in world.all(Lasting)):
         yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)
         return
-    if one.kind != "pc":
+    if not one.led:
         yield foe_turn, {"who": now}, to_act(one, fight, world)
 
 
