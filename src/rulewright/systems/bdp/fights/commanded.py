@@ -37,7 +37,6 @@ ASLEEP_TOO: Final = (
     "bdp.first",
     "bdp.first-sight",
     "bdp.illness-day",
-    "bdp.intend",
     "bdp.nurse",
     "bdp.save",
     "bdp.treat",

@@ -18,7 +18,7 @@ from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import SKIN, must_fit, sized, weigh
-from rulewright.systems.bdp.things.wares import band_of, wares
+from rulewright.systems.bdp.things.wares import band_of, mounts, wares
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
@@ -78,12 +78,12 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
 
 
 def _on_sale(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
-    """What is sold, with the slots each fills, and what that means for whoever gets it.
+    """What is sold, with the slots each fills, and what that means for whoever gets it; a horse to somebody.
 
     Clauses: inventory.slots.ten, inventory.full.hp-zero
     """
     who = world.records.get(given.get("who", ""))
-    for one in wares(world, given):
+    for one in (*wares(world, given), *(mounts() if isinstance(who, Creature) else ())):
         item = item_named(one.value)
         slots = 0 if item.name == HORSE else sized(who, item).slots if isinstance(who, Creature) else item.slots
         words = [one.line, Sentence("{n} slot", "{n} slots", n=slots) if slots else Sentence("no slot")]

@@ -35,7 +35,6 @@ def band_of(item: Item) -> PriceRow | None:
 def _wares() -> Iterator[Pick]:
     for row in GEAR.values():
         yield _ware(row.name, "", Sentence("gear"))
-    yield _ware(HORSE, "", Sentence("gear"))
     for arm in WEAPONS.values():
         if arm.improvised or arm.speed == "bare":
             continue  # a fist is nobody's ware, and a chair is one only as a chair
@@ -54,6 +53,11 @@ def _ware(name: str, line: str, group: str) -> Pick:
         price=_price(band),
         cost=band.low if band else None,
     )
+
+
+def mounts() -> Iterator[Pick]:
+    """Yield what is sold and lies in no pack. Clauses: gear.price.bands, horse.stats.block"""
+    yield _ware(HORSE, "", Sentence("gear"))
 
 
 def _price(band: PriceRow | None) -> str:
