@@ -9,17 +9,18 @@ from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.fights.attacks import attack, blast
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend
+from rulewright.systems.bdp.fights.skills import tunnel_vision
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.conditions import GRIPPED, PINNED, ROUND_ENDS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
+from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group, Riposte, Spacing, between
 from rulewright.systems.bdp.records.road import Matter, Trek
 from rulewright.systems.bdp.recovery.rest import night, sleep
 from rulewright.systems.bdp.table.fight_view import due, order
 from rulewright.systems.bdp.table.offers import offers
-from tests.bdp.people import ELF, MIRA, ORC, stands, there, world
+from tests.bdp.people import ELF, MIRA, ORC, armed, stands, there, world
 
 HOB = Creature(id="hob", name="Hob", kind="npc", duty="henchman")
 FOES_TURN = Fight(party=("mira", "elf"), foes=("orc",), settled=True)
@@ -136,3 +137,22 @@ def test_nobody_urges_the_referee_to_act_for_a_companion_whom_a_player_leads():
     mine = Fight(party=("hob",), foes=("orc",), settled=True, first=("hob",))
     assert [str(one.text) for one in due(World(world(hound, ORC, mine)))] == ["Let Hob act"]
     assert due(World(world(hound.with_(player="ada"), ORC, mine))) == ()
+
+
+def test_nobody_answers_a_gambit_from_farther_away_than_they_reach():
+    apart = Spacing(id=between("mira", "orc"), band="far")
+    archer = MIRA.with_(items=(armed("shortbow"),))
+    mine = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
+    dice = {"gambit": [6], "save": [1]}
+    afar = play(gambit, archer, ORC, "disarm", world=world(archer, ORC, mine, apart), dice=dice)
+    assert afar.value.may == ""
+    assert not afar.world.all(Riposte)
+    near = play(gambit, archer, ORC, "disarm", world=world(archer, ORC, mine, apart.with_(band="near")), dice=dice)
+    assert near.value.may == "gambit"
+    assert not play(fight_end, world=near.world).world.all(Riposte)
+
+
+def test_whoever_fixes_on_somebody_is_seen_to():
+    fixed = MIRA.with_(skills=("Tunnel Vision",))
+    run = play(tunnel_vision, fixed, ORC, world=world(fixed, ORC))
+    assert [one.text for one in run.told] == ["Mira sees nobody any more but Orc."]

@@ -19,7 +19,7 @@ from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import FIGHT_OVER, HORSE, Creature
-from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, RIPOSTE, Fight
 from rulewright.systems.bdp.things.matters import call_for, meeting_over
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.together import get_away
@@ -117,7 +117,7 @@ def fight_end(
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
     yield from say("The fight is over.")
-    for one in (FIGHT, ENEMIES, GROUND):
+    for one in (FIGHT, ENEMIES, GROUND, RIPOSTE):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
     yield from meeting_over()
