@@ -16,7 +16,7 @@ from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.conditions import GRIPPED, PINNED, ROUND_ENDS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group, Riposte, Spacing, between
-from rulewright.systems.bdp.records.road import Matter, Trek
+from rulewright.systems.bdp.records.road import Deed, Matter, Trek
 from rulewright.systems.bdp.recovery.rest import night, sleep
 from rulewright.systems.bdp.table.fight_view import due, order
 from rulewright.systems.bdp.table.offers import offers
@@ -79,9 +79,14 @@ def test_sleep_that_a_fight_has_broken_off_is_found_again_in_the_same_watch():
     assert [one.what for one in again.all(Lasting)] == [ASLEEP]
 
 
-def test_a_night_for_the_company_leaves_those_in_peace_who_sleep_already():
+def test_a_night_for_the_company_leaves_those_in_peace_who_sleep_are_not_tired_or_have_something_else_to_do():
     here = play(sleep, MIRA, world=world(MIRA, ELF, Trek(season="summer"))).world
     assert len(play(night, world=here).world.all(Lasting)) == 2
+    rested = MIRA.with_(woke=0)
+    slept = play(night, world=world(rested, ELF, Trek(season="summer"))).world
+    assert [one.on for one in slept.all(Lasting)] == ["elf"]
+    busy = Trek(season="summer", deeds=(Deed("mira", "stands guard"),))
+    assert [one.on for one in play(night, world=world(MIRA, ELF, busy)).world.all(Lasting)] == ["elf"]
 
 
 @pytest.mark.parametrize(("what", "ends"), [(GRIPPED, ROUND_ENDS), (PINNED, TURN_ENDS)])

@@ -19,6 +19,7 @@ from rulewright.systems.bdp.needs.sleeping import (
     ASLEEP,
     QUALITIES,
     Quality,
+    is_tired,
     lie_down,
     must_be_awake,
     must_be_tired,
@@ -112,6 +113,8 @@ def night(
 ) -> Rule[tuple[Creature, ...]]:
     """Let all the characters sleep who can, but for those on guard: the night passes once for all of them.
 
+    Whoever sleeps already, has slept just before or does something else with the Watch is left to that.
+
     Clauses: sleep.quality.table, wild.watch.three
     """
     for one in guards:
@@ -120,7 +123,12 @@ def night(
     watching = {one.id for one in guards}
     everybody = [one for one in (yield from survey(Creature)) if one.kind == "pc" and one.status != "dead"]
     asleep = {thing.on for thing in (yield from survey(Lasting)) if thing.what == ASLEEP}
-    sleepers = [one for one in everybody if one.id not in watching and one.id not in asleep]
+    now, trek = (yield from meanwhile.now()), (yield from peek(Trek, TREK))
+    sleepers = [
+        one
+        for one in everybody
+        if one.id not in watching and one.id not in asleep and is_tired(one, now) and _has_time(one, trek)
+    ]
     must(sleepers, "nobody is there to sleep", clause="sleep.quality.table")
     for one in sleepers:
         yield from must_be_tired(one)
@@ -137,7 +145,7 @@ def _length(who: Creature, trek: Trek | None) -> Rule[int]:
     if trek is None:
         return WATCH_SECONDS
     must(
-        trek.did(who.id) in ("", "camp", "sleep"),
+        _has_time(who, trek),
         "{who} has done something with this Watch already",
         who=who,
         clause="wild.watch.three",
@@ -147,6 +155,11 @@ def _length(who: Creature, trek: Trek | None) -> Rule[int]:
         2 * left >= WATCH_SECONDS, "too little of this Watch is left to sleep: end it first", clause="wild.watch.three"
     )
     return left
+
+
+def _has_time(who: Creature, trek: Trek | None) -> bool:
+    """Whether somebody does nothing with this Watch but camp and sleep. Clause: wild.watch.three"""
+    return trek is None or trek.did(who.id) in ("", "camp", "sleep")
 
 
 def _slept(
