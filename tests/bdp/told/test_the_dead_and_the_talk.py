@@ -11,16 +11,18 @@ from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.conflicts.argument import Side
 from rulewright.systems.bdp.conflicts.duel import Duel
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
+from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.harm.critical import critical_save
 from rulewright.systems.bdp.harm.diseases import illness_day
 from rulewright.systems.bdp.needs.meeting import regain
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Illness
-from rulewright.systems.bdp.records.road import Trek
+from rulewright.systems.bdp.records.road import Matter, Trek
 from rulewright.systems.bdp.recovery.breath import breath
 from rulewright.systems.bdp.table.fight_view import due
 from rulewright.systems.bdp.table.offers import offers
+from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 DEAD = ELF.with_(status="dead", strength=0)
@@ -136,3 +138,18 @@ def test_a_disease_that_kills_is_told_before_the_death() -> None:
         "Bonebreaker Plague: Mira loses 1 STR, 0 left.",
         "Mira is dead.",
     ]
+
+
+def test_nobody_goes_on_with_an_argument_from_another_place() -> None:
+    yard, hall = Place(id="yard", called="Yard", here=("orc",)), Place(id="hall", called="Hall")
+    left = (MIRA, ORC, *ARGUED, yard, hall, Scene(place="hall"))
+    assert "at another place" in refused("argue", {}, *left)
+    assert "Break off the argument: they are at different places" in text_due(*left)
+    assert "another place" not in refused("argue", {}, MIRA, ORC, *ARGUED, yard, hall, Scene(place="yard"))
+
+
+def test_what_was_no_fight_was_not_loud_either() -> None:
+    here = (MIRA, ORC, Place(id="hall", called="Hall"), Scene(place="hall"))
+    assert not play(fight_end, world=world(*here)).world.all(Matter)
+    loud = play(fight_end, world=world(*here, Fight(party=("mira",), foes=("orc",)))).world
+    assert loud.all(Matter)[0].left == ("loud",)

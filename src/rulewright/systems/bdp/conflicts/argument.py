@@ -17,6 +17,7 @@ from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.needs.sleeping import must_be_awake
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import state_of
+from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.exploring.together import must_all_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import named
@@ -144,12 +145,15 @@ def argue() -> Rule[Round]:
     one, other = (yield from peek(Side, ONE)), (yield from peek(Side, OTHER))
     if one is None or other is None:
         raise Refused("nobody is in an argument: begin one", clause="social.composure.start")
+    speakers: tuple[Creature, ...] = ()
     for side in (one, other):
         speaks = yield from peek(Creature, side.leader)
         if speaks is None:
             raise Refused("who speaks for one side is gone: end the argument", clause="social.composure.start")
         must_act(speaks)
         yield from must_be_awake(speaks)
+        speakers = (*speakers, speaks)
+    yield from must_all_be_together(speakers)
     mine = yield from _chosen(one)
     theirs = yield from _chosen(other)
     speaker, answerer = (yield from _speaker(one)), (yield from _speaker(other))
@@ -245,15 +249,24 @@ def end_argument() -> Rule[None]:
 
 def offers(world: World) -> Iterator[Deed]:
     """The next round of the current argument. Clause: social.argument.circle"""
-    if (ONE in world.records or OTHER in world.records) and not silenced(world):
+    if (ONE in world.records or OTHER in world.records) and not silenced(world) and not parted(world):
         yield argue, {}, Sentence("A round of the argument")
 
 
 def due(world: World) -> Iterator[Deed]:
     """The end of an argument that nobody can go on with. Clauses: social.end.zero, crit.out.duration"""
-    if one := silenced(world):
+    if parted(world):
+        yield end_argument, {}, Sentence("Break off the argument: they are at different places")
+    elif one := silenced(world):
         text = Sentence("Break off the argument: {who} speaks no more ({state})", who=one.title, state=state_of(one))
         yield end_argument, {}, text
+
+
+def parted(world: World) -> bool:
+    """Whether those who speak for the sides are no longer at one place."""
+    speakers = (world.records.get(side.leader) for side in world.all(Side))
+    away = {is_elsewhere(one, world) for one in speakers if one is not None}
+    return len(away) > 1
 
 
 def silenced(world: World) -> Creature | None:

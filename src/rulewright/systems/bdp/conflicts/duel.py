@@ -123,6 +123,7 @@ def fight_on() -> Rule[Fought]:
     parties = (yield from look(Creature, duel.one)), (yield from look(Creature, duel.other))
     for who in parties:
         must_act(who)
+    yield from must_all_be_together(parties)
     ability, title = STAGES[duel.fought]
     yield from say("{contest}:", DUEL, of=parties, contest=title, clause="duel.rounds.three")
     favoured = tuple(who for who in parties if who.id == duel.favoured)

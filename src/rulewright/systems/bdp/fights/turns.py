@@ -104,6 +104,7 @@ def fight_end(
 
     Clauses: crit.out.duration, skill.attack.enhancers, skill.dodge.winds-wrath, dungeon.event.d6
     """
+    was_fought = (yield from peek(Fight, FIGHT)) is not None
     for thing in (yield from survey(Lasting)):
         if thing.trigger in FIGHTING:
             yield from end_lasting(thing, {})
@@ -121,7 +122,7 @@ def fight_end(
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
     yield from meeting_over()
-    if (yield from warn_around("dungeon.event.d6")):
+    if was_fought and (yield from warn_around("dungeon.event.d6")):
         yield from call_for("loud")
     return len(everybody)
 
