@@ -1,4 +1,5 @@
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -9,8 +10,12 @@ from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import Omen, Trap
+from rulewright.systems.bdp.recovery.rest import sleep
 from rulewright.systems.bdp.road.dungeons import appraise, disarm, find_trap, open_door, set_trap, spring
 from rulewright.systems.bdp.road.events import dungeon_event
+from rulewright.systems.bdp.table.glances import nights
+from rulewright.systems.bdp.table.offers import offers
+from rulewright.systems.bricks.exploring import Place, Scene, Way
 from tests.bdp.people import MIRA, stands, world
 
 DARTS = Trap(id="trap-darts", name="Darts", damage="d4", defensible=True)
@@ -67,3 +72,28 @@ def test_an_unfriendly_buyer_calls_it_worthless_more_often():
     worthless = [exact(appraise, 800, buyer).p(8) for buyer in ("specialist", "ordinary", "unfriendly")]
     assert worthless == [Fraction(1, 100), Fraction(1, 10), Fraction(19, 100)]
     assert play(appraise, 25, dice={"d10": [7]}, world=World(world())).value == 18
+
+
+def test_a_night_where_nobody_lives_and_nobody_is_safe_is_perilous_unless_the_referee_says_more() -> None:
+    tired = MIRA.with_(fatigue=1)
+
+    def slept(cellar: Place, **words: Any) -> int:
+        here = world(tired, cellar, Scene(place="cellar"))
+        return stands(play(sleep, tired, world=here, **words), "mira").fatigue
+
+    cellar = Place(id="cellar", called="Cellar", entered=True)
+    assert slept(cellar) == 1
+    assert slept(cellar.with_(safe=True)) == slept(cellar.with_(market=True)) == slept(cellar, place="indoors") == 0
+    offered = [str(text) for _, _, text in nights(tired, World(world(tired, cellar, Scene(place="cellar"))))]
+    assert offered == ["Sleep in a dungeon: perilous, no Fatigue goes"]
+    assert len(nights(tired, World(world(tired)))) == 2
+
+
+def test_a_closed_way_is_opened_by_one_button() -> None:
+    def opened(way: Way) -> list[Any]:
+        hall = Place(id="hall", called="Hall", ways=(way,), entered=True)
+        here = World(world(MIRA, hall, Place(id="cellar", called="Cellar"), Scene(place="hall")))
+        return [one.arguments for one in offers(here, "mira", {}) if one.procedure == "bdp.open-door"]
+
+    assert opened(Way("cellar", "down", locked=True, stuck=True)) == [{"who": "mira", "way": "1"}]
+    assert opened(Way("cellar", "down", locked=True)) == [{"who": "mira"}]

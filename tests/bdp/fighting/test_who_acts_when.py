@@ -75,7 +75,7 @@ def test_nobody_is_the_target_of_an_own_attack_or_gambit():
 
 
 def test_a_wide_attack_falls_on_all_though_the_first_parry_kills_its_user():
-    dragon = ORC.with_(hp=0, strength=1, items=())
+    dragon = ORC.with_(hp=0, strength=1, items=(), features=("blast",))
     run = play(
         blast,
         dragon,

@@ -13,6 +13,8 @@ from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.checks.tasks import fate, task
 from rulewright.systems.bdp.creation.background import roll_age, score_word
 from rulewright.systems.bdp.creation.character import character, rumours
+from rulewright.systems.bdp.gear.prices import buy
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.road.horses import bring_horse, frighten, mount
@@ -193,3 +195,11 @@ def test_with_luck_it_is_somebodys_luck_that_answers_for_the_die_of_fate():
     assert (run.value, stands(run, "mira").luck) == (("yes", ""), 9)
     with pytest.raises(Refused, match="whose luck"):
         play(fate, options=LUCKY, world=world(MIRA))
+
+
+def test_a_horse_that_is_bought_comes_along_and_lies_in_no_pack() -> None:
+    rider = MIRA.with_(coins=250, player="ada")
+    run = play(buy, rider, "Horse", 120, number=2, world=world(rider))
+    bought = [one for one in run.world.all(Creature) if one.folk == "horse"]
+    assert [(one.name, one.player, one.capacity) for one in bought] == [("Horse", "ada", 25), ("Horse 2", "ada", 25)]
+    assert (run.value.coins, run.value.items) == (10, rider.items)

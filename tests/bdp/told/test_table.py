@@ -7,6 +7,7 @@ import pytest
 
 from rulewright.content import catalogue, pack
 from rulewright.engine import Clock, Lasting, World, play
+from rulewright.engine.display.glance import Purse
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.blows.morale import casualty, retreat
@@ -167,3 +168,10 @@ def test_whatever_can_be_met_comes_in_and_decides_for_itself():
 def test_the_clock_says_the_day_and_the_part_of_it(seconds, said):
     ticks = SYSTEM.strip(World([Clock(seconds=seconds)]), {}).ticks
     assert {str(one.name): str(one.value) for one in ticks} == said
+
+
+def test_a_single_coin_is_counted_as_one() -> None:
+    purse = glance(MIRA.with_(coins=1), World([MIRA])).purse
+    assert purse is not None
+    assert [str(purse.called(n)) for n in (0, 1, 2)] == ["coins", "coin", "coins"]
+    assert Purse(3, "gp").called(1) == "gp"

@@ -113,6 +113,16 @@ def test_a_ware_that_is_looked_for_by_name_lies_in_the_basket(phone: Page):
     expect(dialog.get_by_role("button", name="Buy for")).to_be_visible()
 
 
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_a_single_coin_is_paid_as_one(phone: Page):
+    asks_for(phone, "shop")
+    shop = phone.locator("dialog[open]")
+    shop.get_by_role("searchbox").fill("torch")
+    shop.get_by_role("button", name="Put Torch into the basket").click()
+    expect(shop.get_by_role("button", name="Buy for")).to_have_text("Buy for 1 coin")
+    expect(shop.locator(".shop-sum")).to_contain_text("0 coins")
+
+
 @pytest.mark.parametrize("served", ["murdham"], indirect=True)
 def test_what_no_list_prices_is_put_before_the_referee_who_names_a_price(phone: Page, laptop: Page):
     """In the coins people speak of, though the purse may count smaller ones."""

@@ -209,7 +209,9 @@ def squeeze(thing: Lasting) -> Rule[None]:
     Clauses: npc.features.table, skill.list.table
     """
     who = yield from look(Creature, thing.on)
-    held = any(CONSTRICT in one.features and one.able for one in (yield from survey(Creature)))
+    fight = yield from peek(Fight, FIGHT)
+    gone = fight.gone if fight is not None else ()
+    held = any(CONSTRICT in one.features and one.able and one.id not in gone for one in (yield from survey(Creature)))
     if not held or who.can(ESCAPE_ARTIST) or (yield from save(who, "str")):
         yield from say("{who} is free again.", who=who, clause=CLAUSE)
         return

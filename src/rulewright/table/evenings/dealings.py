@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from rulewright.campaign.seen.sight import Seen
+from rulewright.engine.display.glance import Purse
 from rulewright.errors import Sentence, every
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
@@ -46,8 +47,8 @@ def rows() -> tuple[Row, ...]:
     return msgspec.yaml.decode(FILE.read_bytes(), type=tuple[Row, ...])
 
 
-def dealings(told: Iterable[Seen], unit: str) -> Iterator[Sentence]:
-    """Yield what was bought, sold, gained and learnt, by whom; `unit` is that of the prices."""
+def dealings(told: Iterable[Seen], purse: Purse | None) -> Iterator[Sentence]:
+    """Yield what was bought, sold, gained and learnt, by whom; prices are counted like what is in the `purse`."""
     found: dict[tuple[Kind, str], list[tuple[Row, dict[str, Any]]]] = {}
     for one in told:
         for line in one.told:
@@ -57,7 +58,7 @@ def dealings(told: Iterable[Seen], unit: str) -> Iterator[Sentence]:
                     found.setdefault((row.kind, str(each.fields[row.who])), []).append((row, each.fields))
                     break
     for kind, says in SAYS.items():
-        deals = [_deal(who, some, unit) for (of, who), some in found.items() if of == kind]
+        deals = [_deal(who, some, purse) for (of, who), some in found.items() if of == kind]
         if deals:
             yield Sentence(says.template, what=every(deals))
 
@@ -69,14 +70,17 @@ def _within(text: Sentence) -> Iterator[Sentence]:
             yield from _within(one)
 
 
-def _deal(who: str, some: list[tuple[Row, dict[str, Any]]], unit: str) -> Sentence:
+def _deal(who: str, some: list[tuple[Row, dict[str, Any]]], purse: Purse | None) -> Sentence:
     """Return all that one person bought, sold, gained or learnt."""
     prices = [fields[row.price] for row, fields in some if isinstance(fields.get(row.price), int)]
     if some[0][0].kind == "gained":
         return Sentence("{points} for {who}", points=sum(prices), who=who)
     things = every(_thing(row, fields) for row, fields in some)
-    if unit and len(prices) == len(some):
-        return Sentence("{things} by {who} for {coins} {unit}", things=things, who=who, coins=sum(prices), unit=unit)
+    if purse is not None and len(prices) == len(some):
+        paid = sum(prices)
+        return Sentence(
+            "{things} by {who} for {coins} {unit}", things=things, who=who, coins=paid, unit=purse.called(paid)
+        )
     return Sentence("{things} by {who}", things=things, who=who)
 
 

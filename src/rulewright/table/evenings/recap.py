@@ -17,6 +17,7 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.memory import Memory, Past, opened_at
 from rulewright.campaign.seen.seatlog import SeatLog
 from rulewright.campaign.seen.sight import Seen, View
+from rulewright.engine.display.glance import Purse
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.record import Record
@@ -251,7 +252,7 @@ def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span, told
             rows.append(_joined(translate, eyes, after, one))
         elif changes := list(_changes(eyes, before, after, one.id)):
             rows.append(f"* {plain(one.title)}: {' '.join(plain(as_written(translate(each))) for each in changes)}")
-    rows += [f"* {plain(translate(each))}" for each in dealings(told, _unit(eyes, after))]
+    rows += [f"* {plain(translate(each))}" for each in dealings(told, _money(eyes, after))]
     if rows:
         yield translate(Sentence("## What has changed"))
         yield ""
@@ -321,11 +322,11 @@ def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iter
         )
 
 
-def _unit(eyes: Eyes, seen: View) -> str:
-    """Return what the party's money is counted in, as far as a purse is seen."""
+def _money(eyes: Eyes, seen: View) -> Purse | None:
+    """Return a purse of the party, for what its money is counted in, as far as one is seen."""
     led = (one for one in seen.world if _is_led(eyes, one) and seen.levels.get(one.id) == "whole")
     purses = (eyes.system.glance(one, seen.world).purse for one in led)
-    return next((one.unit for one in purses if one is not None), "")
+    return next((one for one in purses if one is not None), None)
 
 
 def _joined(translate: Translate, eyes: Eyes, seen: View, one: Record) -> str:

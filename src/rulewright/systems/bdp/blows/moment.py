@@ -35,6 +35,7 @@ from rulewright.systems.bdp.bodies.boons import count_down_protection, count_dow
 from rulewright.systems.bdp.bodies.falling import lose, must_act, must_live
 from rulewright.systems.bdp.events.fights import AttackersDodged, Exposed, Waited, WordGiven
 from rulewright.systems.bdp.harm.damage import Hurt, take
+from rulewright.systems.bdp.needs.sleeping import ASLEEP, start_up
 from rulewright.systems.bdp.numbers import TRUE_STRIKE_COST
 from rulewright.systems.bdp.records.conditions import CRIPPLED, STUNNED
 from rulewright.systems.bdp.records.creature import Creature, Reaction
@@ -73,13 +74,14 @@ def moment(
     prefix: str = "",
     answering: bool = False,
 ) -> Rule[Outcome]:
-    """Let everybody strike one target at the same moment.
+    """Let everybody strike one target at the same moment; a sleeper does not notice it, and is awake afterwards.
 
     Clauses: attack.steps.procedure, attack.multiple.highest, attack.multiple.moments, attack.pointless.no-roll,
-    skill.list.table
+    attack.unaware.str, skill.list.table
     """
     if not answering:
         target = yield from _protected(strikes, target)
+    unaware = unaware or bool((yield from lasts(target.id, ASLEEP)))
     foes = yield from by_itself(_foes, strikes, target)
     strikes = tuple(strike for strike in strikes if not _is_pointless(strike, target, foes))
     if not strikes:
@@ -115,6 +117,7 @@ def moment(
         blows = tuple(blow for blow in blows if blow is not mine)
     if blows:
         outcome = yield from by_itself(_strike, outcome, blows, base, unaware)
+    yield from start_up((yield from look(Creature, target.id)))
     yield from count_down_protection((yield from look(Creature, target.id)))
     outcome = yield from _sweep(outcome, strikes, others, prefix)
     yield from _spend(strikes)

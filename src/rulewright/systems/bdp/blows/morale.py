@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.engine import REFEREE, Field, Part, Record, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import result
-from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
+from rulewright.engine.verbs import change, create, lasts, look, must, peek, peek_all, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.falling import fell
@@ -15,6 +15,7 @@ from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import GotAway, HeartTaken, MemberFell, Scattered, Shaken, TurnTaken
 from rulewright.systems.bdp.numbers import HORSE_DEX, MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
+from rulewright.systems.bdp.records.conditions import GRIPPED, PINNED
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.tables import Band
@@ -218,6 +219,7 @@ def retreat(
     """
     must(who.able, "{title} cannot run: {state}", title=who, state=state_of(who), clause="crit.out.duration")
     yield from must_be_next(who)
+    must(not (yield from is_held(who)), "{title} cannot move, and so cannot run", title=who)
     must(safe, "there is nowhere safe for {title} to run to", title=who)
     must(
         not ((slower or shooting) and not who.mounted),
@@ -253,6 +255,14 @@ def give_up(who: Annotated[Creature, Field("who surrenders")]) -> Rule[Creature]
     must(fight is not None and fight.has(who.id), "{title} is in no fight", title=who)
     yield from say("{who} gives up.", who=who)
     return (yield from fell(who, "routed", "routed", "morale.save.failed"))
+
+
+def is_held(who: Creature) -> Rule[bool]:
+    """Whether somebody cannot get away: they are tripped, pinned or in a grip.
+
+    Clauses: skill.damage.triggers, npc.features.table
+    """
+    return bool((yield from lasts(who.id, PINNED, GRIPPED)))
 
 
 def _flees(who: Creature) -> Rule[bool]:

@@ -156,6 +156,14 @@ def spacing(one: str, other: str, weapon: Weapon) -> Rule[Band]:
     return "near" if weapon.ranged else "close"
 
 
+def gets_there(weapon: Weapon, band: Band, *, thrown: bool = False) -> bool:
+    """Whether a strike gets so far: hand to hand is Near, with the move that closes in. Clause: combat.range.bands"""
+    most: Band = "near"
+    if not thrown:
+        most = weapon.reaches if weapon.ranged else "distant" if weapon.spell else "near"
+    return BANDS.index(band) <= BANDS.index(most)
+
+
 def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
     """Refuse a strike that does not get there. Clauses: combat.range.bands, weapon.thrown.one, weapon.list.table"""
     if thrown:
@@ -165,11 +173,8 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
             name=word(weapon.name),
             clause="weapon.thrown.one",
         )
-        most: Band = "near"
-    else:
-        most = weapon.reaches if weapon.ranged else "distant" if weapon.spell else "near"
     must(
-        BANDS.index(band) <= BANDS.index(most),
+        gets_there(weapon, band, thrown=thrown),
         "{title} does not reach {band} targets with {name}",
         title=who,
         band=word(band.title()),

@@ -38,8 +38,19 @@ def lose(who: Creature, ability: Ability, points: int, clause: str = "") -> Rule
 
 def at_zero(who: Creature, ability: Ability) -> Rule[Creature]:
     """Apply the consequences of a score of 0. Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
-    dies = ability == "str" or (ability == "wil" and who.kind == "detachment")
-    return (yield from fell(who, "dead" if dies else "out", OUT_BY[ability], AT_ZERO[ability]))
+    status: Status = "dead" if is_fatal(who, ability) else "out"
+    return (yield from fell(who, status, OUT_BY[ability], AT_ZERO[ability]))
+
+
+def is_fatal(who: Creature, ability: Ability) -> bool:
+    """Whether nobody lives on at 0 of a score. Clauses: crit.str.zero, detachment.crit.wil"""
+    return ability == "str" or (ability == "wil" and who.kind == "detachment")
+
+
+def abilities_at_zero(who: Creature) -> tuple[Ability, ...]:
+    """The scores at 0 of which the body shows nothing yet. Clauses: crit.str.zero, crit.dex.fail-or-zero"""
+    lost: tuple[Ability, ...] = tuple(one for one in OUT_BY if who.maximum(one) and not who.score_now(one))
+    return tuple(one for one in lost if who.status == "ok" or (who.status == "out" and is_fatal(who, one)))
 
 
 def set_by_hand(before: Record, after: Record) -> Rule[None]:

@@ -13,10 +13,11 @@ from rulewright.systems.bdp.records.items import Item, Weapon
 from rulewright.systems.bricks.picking import there
 
 BITE: Final = "bite"
+BLAST: Final = "blast"
 HORDE, PACK, CHARGE, INVISIBLE, MINDLESS = "horde", "pack-tactics", "charge", "invisible", "mindless"
 FLYING, MOUNTED, TERRIFYING, BREATH, CONSTRICT = "flying", "mounted", "terrifying", "breath", "constrict"
 FEATURES: Final = {
-    "blast": Sentence("strikes everybody in an area"),
+    BLAST: Sentence("strikes everybody in an area"),
     BREATH: Sentence("a breath that goes straight to STR unless a Save wards it off"),
     BITE: Sentence("a further natural weapon"),
     CHARGE: Sentence("enhanced when closing in and striking in one turn"),

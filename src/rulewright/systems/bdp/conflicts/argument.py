@@ -14,7 +14,10 @@ from rulewright.engine.verbs import change, choose, create, look, must, peek, re
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.needs.sleeping import must_be_awake
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.words import state_of
+from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.exploring.together import must_all_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import named
@@ -132,7 +135,7 @@ def composure_of(members: tuple[Creature, ...]) -> int:
     return -(-sum(who.score("wil") for who in members) // len(members))
 
 
-@procedure("bdp.argue", title="A round of argument", together=True)
+@procedure("bdp.argue", title="A round of argument", together=True, when=at_peace)
 def argue() -> Rule[Round]:
     """Argue for a round: both choose in secret. Who wins costs the other side d8 Composure, who loses d4; with no
     winner it is d6 each.
@@ -142,9 +145,15 @@ def argue() -> Rule[Round]:
     one, other = (yield from peek(Side, ONE)), (yield from peek(Side, OTHER))
     if one is None or other is None:
         raise Refused("nobody is in an argument: begin one", clause="social.composure.start")
+    speakers: tuple[Creature, ...] = ()
     for side in (one, other):
-        if (yield from peek(Creature, side.leader)) is None:
+        speaks = yield from peek(Creature, side.leader)
+        if speaks is None:
             raise Refused("who speaks for one side is gone: end the argument", clause="social.composure.start")
+        must_act(speaks)
+        yield from must_be_awake(speaks)
+        speakers = (*speakers, speaks)
+    yield from must_all_be_together(speakers)
     mine = yield from _chosen(one)
     theirs = yield from _chosen(other)
     speaker, answerer = (yield from _speaker(one)), (yield from _speaker(other))
@@ -240,8 +249,30 @@ def end_argument() -> Rule[None]:
 
 def offers(world: World) -> Iterator[Deed]:
     """The next round of the current argument. Clause: social.argument.circle"""
-    if ONE in world.records or OTHER in world.records:
+    if (ONE in world.records or OTHER in world.records) and not silenced(world) and not parted(world):
         yield argue, {}, Sentence("A round of the argument")
+
+
+def due(world: World) -> Iterator[Deed]:
+    """The end of an argument that nobody can go on with. Clauses: social.end.zero, crit.out.duration"""
+    if parted(world):
+        yield end_argument, {}, Sentence("Break off the argument: they are at different places")
+    elif one := silenced(world):
+        text = Sentence("Break off the argument: {who} speaks no more ({state})", who=one.title, state=state_of(one))
+        yield end_argument, {}, text
+
+
+def parted(world: World) -> bool:
+    """Whether those who speak for the sides are no longer at one place."""
+    speakers = (world.records.get(side.leader) for side in world.all(Side))
+    away = {is_elsewhere(one, world) for one in speakers if one is not None}
+    return len(away) > 1
+
+
+def silenced(world: World) -> Creature | None:
+    """Whoever spoke for a side and is dead, gone or out. Clause: crit.out.duration"""
+    speakers = (world.records.get(side.leader) for side in world.all(Side))
+    return next((one for one in speakers if isinstance(one, Creature) and not one.able), None)
 
 
 WORDS: Final[dict[Argument, Sentence]] = {

@@ -18,7 +18,7 @@ from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.numbers import ENHANCED_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
-from rulewright.systems.bdp.words import with_weapon, word
+from rulewright.systems.bdp.words import state_of, with_weapon, word
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring import is_elsewhere, must_all_be_together
 from rulewright.systems.bricks.offering import Deed
@@ -112,7 +112,7 @@ def provoke(
     return True
 
 
-@procedure("bdp.duel-contest", title="The next contest of the duel", together=True)
+@procedure("bdp.duel-contest", title="The next contest of the duel", together=True, when=at_peace)
 def fight_on() -> Rule[Fought]:
     """Fight the next contest of a duel; its winner has advantage in the one after it, a draw helps nobody.
 
@@ -123,6 +123,7 @@ def fight_on() -> Rule[Fought]:
     parties = (yield from look(Creature, duel.one)), (yield from look(Creature, duel.other))
     for who in parties:
         must_act(who)
+    yield from must_all_be_together(parties)
     ability, title = STAGES[duel.fought]
     yield from say("{contest}:", DUEL, of=parties, contest=title, clause="duel.rounds.three")
     favoured = tuple(who for who in parties if who.id == duel.favoured)
@@ -169,8 +170,21 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
             if other.kind != "pc" and other.able and not is_elsewhere(other, world):
                 yield provoke, {"who": one.id, "listener": other.id}, Sentence("Provoke {foe}", foe=other.title)
                 break  # whom it is done to is for the form to change
-    if isinstance(duel, Duel) and one.id in (duel.one, duel.other):
+    if isinstance(duel, Duel) and one.id in (duel.one, duel.other) and not fallen(world):
         yield fight_on, {}, STAGES[duel.fought][1]
+
+
+def due(world: World) -> Iterator[Deed]:
+    """The end of a duel that one of the two cannot go on with. Clauses: duel.rounds.three, crit.out.duration"""
+    if one := fallen(world):
+        text = Sentence("Break off the duel: {who} fights no more ({state})", who=one.title, state=state_of(one))
+        yield end_duel, {}, text
+
+
+def fallen(world: World) -> Creature | None:
+    """The duellist who is dead, gone or out. Clause: crit.out.duration"""
+    both = (world.records.get(name) for duel in world.all(Duel) for name in (duel.one, duel.other))
+    return next((one for one in both if isinstance(one, Creature) and not one.able), None)
 
 
 def _struck(rolls: Rolls, winner: Creature, loser: Creature, weapon: str, points: int, armor: int) -> Told:

@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rule, look, must, peek, procedure
 from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
-from rulewright.systems.bdp.bodies.features import must_fight
+from rulewright.systems.bdp.bodies.features import BLAST, must_fight
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.kinds import WOUND_TYPES
 from rulewright.systems.bdp.records.creature import Creature
@@ -114,7 +114,7 @@ def blast(
 ) -> Rule[tuple[Outcome, ...]]:
     """Strike several at once, the damage rolled separately for each.
 
-    Clauses: detachment.attack.enhanced, detachment.stats.single, detachment.attacked.impaired
+    Clauses: detachment.attack.enhanced, detachment.stats.single, detachment.attacked.impaired, npc.features.table
     """
     must(
         0 < len(targets) <= len(ORDINALS),
@@ -123,6 +123,12 @@ def blast(
         targets=len(targets),
     )
     must(who.id not in [one.id for one in targets], "{title} cannot attack itself", title=who)
+    must(
+        who.kind == "detachment" or BLAST in who.features,
+        "{title} strikes one at a time: that takes a detachment, or a Blast",
+        title=who,
+        clause="npc.features.table",
+    )
     must_fight(who)
     yield from must_strike(who)
     yield from must_have_turn(who)

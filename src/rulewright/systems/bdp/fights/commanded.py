@@ -37,7 +37,6 @@ ASLEEP_TOO: Final = (
     "bdp.first",
     "bdp.first-sight",
     "bdp.illness-day",
-    "bdp.intend",
     "bdp.nurse",
     "bdp.save",
     "bdp.treat",
@@ -74,10 +73,60 @@ Clauses: initiative.intent.declare, saves.use.when
 """
 
 
+DONE_BY: Final[Mapping[str, tuple[str, ...]]] = {
+    "bdp.argument": ("one", "other"),
+    "bdp.contest": ("parties",),
+    "bdp.disarm": ("who",),
+    "bdp.duel": ("one", "other"),
+    "bdp.lessons": ("who",),
+    "bdp.sell": ("who",),
+    "bdp.task": ("who",),
+}
+"""What somebody does at the referee's word, with who does it: nobody does it dead, senseless or asleep.
+
+Clauses: crit.out.duration, sleep.quality.table
+"""
+BEFALLS: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(
+        (
+            "bdp.award-skill",
+            "bdp.cold-travel",
+            "bdp.critical",
+            "bdp.deal",
+            "bdp.drink",
+            "bdp.fatigue",
+            "bdp.injury",
+            "bdp.rumours",
+            "bdp.wound",
+        ),
+        ("who",),
+    ),
+    "bdp.camp": ("patient",),
+    "bdp.lay-on-hands": ("patient",),
+    "bdp.miracle": ("targets",),
+    "bdp.use-brew": ("on",),
+    "bdp.words-of-grace": ("patient",),
+}
+"""What befalls somebody, with whom, but nobody who is dead: at the referee's word, or for their good.
+
+Clause: crit.str.zero
+"""
 REFLEXES: Final = ("bdp.first", "bdp.first-sight", "bdp.give-up", "bdp.save", "bdp.turn-start")
 """What takes no turn and befalls the surprised too. Clause: surprise.round.free"""
 RUNNING: Final = ("bdp.dismount", "bdp.mount", "bdp.move", "bdp.retreat", "bdp.turn-end")
 """What those do who have lost heart, beside giving up: they get away. Clause: morale.save.failed"""
+
+
+def _fit_for_it(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+    """Refuse what the dead would do or have done to them, and what the senseless and sleepers would do.
+
+    Clauses: crit.out.duration, crit.str.zero, sleep.quality.table
+    """
+    for one in people_in({name: given.get(name) for name in DONE_BY.get(deed.id, ())}, Creature):
+        must_act(one)
+        yield from must_be_awake(one)
+    for one in people_in({name: given.get(name) for name in BEFALLS.get(deed.id, ())}, Creature):
+        must_live(one)
 
 
 def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
@@ -86,6 +135,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
 
     Clauses: crit.out.duration, combat.round.length, sleep.quality.table, morale.save.failed
     """
+    yield from _fit_for_it(deed, given)
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house:
         return

@@ -12,12 +12,13 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, grade, look, must, need, peek, remove, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.moment import moment
-from rulewright.systems.bdp.blows.strikes import ARMS, Strike, must_reach, spacing, weapons_of
+from rulewright.systems.bdp.blows.strikes import ARMS, Strike, gets_there, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.events.fights import Spaced
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
+from rulewright.systems.bdp.needs.sleeping import start_up
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.records.conditions import PINNED, STUNNED, lay
@@ -106,15 +107,24 @@ def gambit(
     swing += yield from brew_advantage(target, what)
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
     answer: Counter = (yield from COUNTER_GAMBIT) if passed else ""
-    may = answer if target.able else ""
+    may = answer if target.able and (yield from _reaches(target, who)) else ""
     came = Gambit(not passed, difficulty, may)
     yield from tell(_ended, who, target, what, came)
     if not passed:
         yield from _takes_effect(who, target, what)
+    yield from start_up((yield from look(Creature, target.id)))
     if not named:
         yield from spend_turn(who.id)
     yield from _leave_open(target, who, may)
     return came
+
+
+def _reaches(who: Creature, other: Creature) -> Rule[bool]:
+    """Whether what somebody has in hand reaches another, so that they can answer. Clauses: combat.range.bands,
+    gambit.counter.chain
+    """
+    weapon = weapons_of(who, Strike(by=who.id))[0]
+    return gets_there(weapon, (yield from spacing(who.id, other.id, weapon)))
 
 
 def _leave_open(target: Creature, who: Creature, may: Counter) -> Rule[None]:

@@ -7,13 +7,14 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.steps import EVERYONE, REFEREE
-from rulewright.engine.verbs import change, create, look, must, need, peek, refused, say, survey
+from rulewright.engine.verbs import change, create, lasts, look, must, need, peek, refused, say, survey
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, must_know, spacing, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.events.fights import Declared, IntentsShown, Meant, OrderSettled, StandsAlone
 from rulewright.systems.bdp.fights.initiative import ACTIONS, Plan, by_save, known_intent, settle
 from rulewright.systems.bdp.fights.meetings import forget_surprise, rolled_surprise
+from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.options import ORDER
 from rulewright.systems.bdp.records.creature import PROTECT, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent, Side
@@ -129,10 +130,14 @@ def intend(
 
 
 def undeclared(fight: Fight) -> Rule[tuple[Creature, ...]]:
-    """Characters who have not declared their intentions. Clause: initiative.intent.declare"""
+    """Characters who have not declared their intentions: whom nobody plays declares none, nor does a sleeper.
+
+    Clause: initiative.intent.declare
+    """
     found: tuple[Creature, ...] = ()
     for one in (yield from standing(fight, fight.party)):
-        found = found if one.id in fight.declared else (*found, one)
+        if one.led and one.id not in fight.declared and not (yield from lasts(one.id, ASLEEP)):
+            found = (*found, one)
     return found
 
 
@@ -155,6 +160,7 @@ def _show(fight: Fight, by: str = "") -> Rule[Fight]:
         intent = Intent(one.id, one.intent or USUAL)
         meant = (*meant, intent)
         is_new = intent not in fight.intents or one.id == by
+        is_new = is_new and not (yield from lasts(one.id, ASLEEP))
         if is_new and (one.id in fight.party or one.intent):
             yield from say("{who} means to {deeds}.", "intent", who=one, deeds=one_by_one(one.intent or USUAL))
     return (yield from change(fight, IntentsShown(meant)))

@@ -59,8 +59,10 @@ def tunnel_vision(
     must_act(who)
     must_know(VISION, who)
     if quarry is None:
+        yield from say("{who} lets go of the quarry.", "vision", who=who)
         return (yield from change(who, QuarryChosen("")))
     must(VISION not in who.used, "{title} has used Tunnel Vision today", title=who)
+    yield from say("{who} sees nobody any more but {foe}.", "vision", who=who, foe=quarry)
     who = yield from change(who, Spent(VISION), "skill.attack.enhancers")
     return (yield from change(who, QuarryChosen(quarry.id)))
 

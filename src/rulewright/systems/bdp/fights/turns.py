@@ -14,12 +14,13 @@ from rulewright.systems.bdp.bodies.falling import fell, must_live
 from rulewright.systems.bdp.clock import ENDINGS, let_pass
 from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
 from rulewright.systems.bdp.events.magic import SpellsFaded
+from rulewright.systems.bdp.events.rest import CameRound
 from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import FIGHT_OVER, HORSE, Creature
-from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
-from rulewright.systems.bdp.things.matters import call_for
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, RIPOSTE, Fight
+from rulewright.systems.bdp.things.matters import call_for, meeting_over
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.together import get_away
 from rulewright.systems.bricks.exploring.waiting import warn_around
@@ -103,6 +104,7 @@ def fight_end(
 
     Clauses: crit.out.duration, skill.attack.enhancers, skill.dodge.winds-wrath, dungeon.event.d6
     """
+    was_fought = (yield from peek(Fight, FIGHT)) is not None
     for thing in (yield from survey(Lasting)):
         if thing.trigger in FIGHTING:
             yield from end_lasting(thing, {})
@@ -116,10 +118,11 @@ def fight_end(
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
     yield from say("The fight is over.")
-    for one in (FIGHT, ENEMIES, GROUND):
+    for one in (FIGHT, ENEMIES, GROUND, RIPOSTE):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
-    if (yield from warn_around("dungeon.event.d6")):
+    yield from meeting_over()
+    if was_fought and (yield from warn_around("dungeon.event.d6")):
         yield from call_for("loud")
     return len(everybody)
 
@@ -140,6 +143,10 @@ def _leave_for_good(*, surrender: bool) -> Rule[None]:
                 yield from get_away(foe)
             by = "fled" if away or not surrender else "surrendered"
             yield from fell(foe, "routed", by, "morale.save.failed")
+    for one in (yield from peek_all(Creature, fight.party)):
+        if one.kind == "pc" and one.status == "routed":
+            yield from change(one, CameRound())
+            yield from say("{who} had given up, and acts again.", "status", who=one, clause="morale.save.pcs")
     party = tuple(one for one in (yield from survey(Creature)) if one.group == "party" and one.status != "routed")
     ran = tuple(one for one in party if one.id in fight.gone)
     left = tuple(one for one in party if one.id not in fight.gone and not _goes_along(one, ran))

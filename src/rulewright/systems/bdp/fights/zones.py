@@ -6,16 +6,15 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Line, Rule, World, lasts, procedure
+from rulewright.engine import Field, Line, Rule, World, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, refused, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.systems.bdp.blows.morale import Turn
+from rulewright.systems.bdp.blows.morale import Turn, is_held
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.fights import MovedOn, ZoneTaken
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.damage import take
 from rulewright.systems.bdp.options import LEAVING
-from rulewright.systems.bdp.records.conditions import GRIPPED, PINNED
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Post, Spacing, between
 from rulewright.systems.bdp.things.armor import armor_of
@@ -127,8 +126,7 @@ def _crossed(ground: Battlefield, who: Creature, goal: int, fight: Fight | None,
     """
     start = ground.zone_of(who.id)
     start = need(start, "{who} stands in no zone yet", who=who)
-    held = yield from lasts(who.id, PINNED, GRIPPED)
-    must(not held, "{who} cannot move this turn", who=who, clause="skill.damage.triggers")
+    must(not (yield from is_held(who)), "{who} cannot move this turn", who=who, clause="skill.damage.triggers")
     before = int(fight is not None and who.id in fight.moved)  # after two zones the turn is over
     crossed = before + abs(goal - start)
     most = 1 if careful else MOST_ZONES

@@ -12,7 +12,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import by_itself, change, happen, lasts, look, must, refused, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
-from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.bodies.features import BREATH, CONSTRICT, FEATURES, TERRIFYING
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.clock import grip
@@ -20,6 +20,7 @@ from rulewright.systems.bdp.events.fights import Faced
 from rulewright.systems.bdp.fights.attacks import ORDINALS
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.hazards import Hazard, suffer
+from rulewright.systems.bdp.needs.sleeping import start_up
 from rulewright.systems.bdp.records.conditions import GRIPPED, REGROUPED, TERROR, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.cairn.abilities import Ability
@@ -96,6 +97,8 @@ def breathe(
         n=len(targets),
         clause=CLAUSE,
     )
+    for target in targets:
+        must_live(target)
     used = ability_named(ability)
     yield from say("{who} breathes.", who=who, clause=CLAUSE)
     came: tuple[Breathed, ...] = ()
@@ -112,6 +115,7 @@ def _breathed_on(target: Creature, ability: Ability, dice: str) -> Rule[bool]:
     if not safe:
         target = yield from look(Creature, target.id)
         yield from suffer(target, Hazard(name="breath", ability="str", dice=parse(dice), lethal=True))
+    yield from start_up((yield from look(Creature, target.id)))
     return safe
 
 
@@ -124,11 +128,13 @@ def constrict(
     Clause: npc.features.table
     """
     must_have(who, CONSTRICT)
+    must_live(target)
     must_act(who)
     yield from must_have_turn(who)
     free = yield from save(target, "str")
     if not free:
         yield from grip(target)
+    yield from start_up((yield from look(Creature, target.id)))
     yield from spend_turn(who.id)
     return not free
 

@@ -11,6 +11,7 @@ from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.running.answers import Policy, first
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.morale import has_lost_heart, retreat
+from rulewright.systems.bdp.blows.morale import is_held as held_fast
 from rulewright.systems.bdp.blows.order import must_be_next, must_be_turn
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.features import BEARS, BREATH, CONSTRICT
@@ -53,13 +54,16 @@ def foe_turn(
     who = yield from open_turn(who)
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)
-    if (yield from has_lost_heart(fight, who)) or (who.able and wants_away(who.tactics, who.hp, who.max_hp)):
+    is_held, lost = (yield from held_fast(who)), (yield from has_lost_heart(fight, who))
+    if not is_held and (lost or (who.able and wants_away(who.tactics, who.hp, who.max_hp))):
         yield from retreat(who)
         return None
     done: Outcome | None = None
     band: tuple[Strike, ...] = ()
     if (yield from lasts(who.id, STUNNED)):
         yield from say("{who} is stunned, and loses the turn.", "turn", who=who, clause="weapon-skill.shock")
+    elif lost:
+        yield from say("{who} is held, and cannot get away.", "turn", who=who, clause="morale.save.failed")
     elif targets and who.able and who.duty not in BEARS:
         target, apart = yield from _aimed(who, targets)
         if (yield from casts_at(who, target, apart)) or (yield from use_nature(who, target, targets, fight.round)):

@@ -10,6 +10,7 @@ from rulewright.engine import Field, Rule, World, change, must, need, procedure,
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.horses import come
 from rulewright.systems.bdp.bodies.peace import among_people, at_peace
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
@@ -17,7 +18,7 @@ from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import SKIN, must_fit, sized, weigh
-from rulewright.systems.bdp.things.wares import band_of, wares
+from rulewright.systems.bdp.things.wares import band_of, mounts, wares
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import markets
 from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
@@ -77,14 +78,14 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
 
 
 def _on_sale(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
-    """What is sold, with the slots each fills, and what that means for whoever gets it.
+    """What is sold, with the slots each fills, and what that means for whoever gets it; a horse to somebody.
 
     Clauses: inventory.slots.ten, inventory.full.hp-zero
     """
     who = world.records.get(given.get("who", ""))
-    for one in wares(world, given):
+    for one in (*wares(world, given), *(mounts() if isinstance(who, Creature) else ())):
         item = item_named(one.value)
-        slots = sized(who, item).slots if isinstance(who, Creature) else item.slots
+        slots = 0 if item.name == HORSE else sized(who, item).slots if isinstance(who, Creature) else item.slots
         words = [one.line, Sentence("{n} slot", "{n} slots", n=slots) if slots else Sentence("no slot")]
         if isinstance(who, Creature):
             words += [Sentence("already carried")] * any(each.name == item.name for each in who.items)
@@ -125,12 +126,12 @@ def buy(
     number: HowMany = 1,
 ) -> Rule[Creature]:
     """Buy something at a price of its band, the least where somebody sells it and the referee names none; a Haggler
-    pays a tenth less, and others may chip in.
+    pays a tenth less, and others may chip in. A horse comes along by itself.
 
-    Clauses: gear.price.bands, skill.list.table
+    Clauses: gear.price.bands, horse.stats.block, skill.list.table
     """
     must_act(who)
-    item = sized(who, item_named(thing))
+    item = sized(who, item_named(HORSE if thing.strip().casefold() == HORSE else thing))
     if price is None:
         yield from must_have_market(TRADE)
     price = _least(item) if price is None else price
@@ -155,7 +156,10 @@ def buy(
         outside="{who} buys: {thing}.",
     )
     for _ in range(number):
-        who = yield from stow(who, item)
+        if item.name == HORSE:
+            yield from come(player=who.player)
+        else:
+            who = yield from stow(who, item)
     return (yield from weigh(who))
 
 
@@ -169,7 +173,8 @@ def _must_take(who: Creature, item: Item, each: int, together: tuple[Creature, .
         thing=word(item.name),
         clause="waterskin.slot.size",
     )
-    must_fit(who, item, number)
+    if item.name != HORSE:
+        must_fit(who, item, number)
     if together:
         yield from must_have_together(COINS, who, each * number, together, "gear.price.bands")
 

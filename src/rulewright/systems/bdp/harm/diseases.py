@@ -189,9 +189,8 @@ def _day(who: Creature, illness: Illness, why: str, nursed: bool) -> Rule[Creatu
     who = yield from change(who, IllnessRan(illness.name, passed))
     if not passed:
         points = yield from _points(illness)
-        had = who.score_now(illness.ability)
+        yield from tell(_worse, who, illness, points)
         who = yield from lose(who, illness.ability, points, "disease.daily.damage")
-        yield from tell(_worse, who, illness, had)
     now = next(one for one in who.illnesses if one.name == illness.name)
     if who.status != "dead" and _is_over(now):
         who = yield from change(who, IllnessOver(now.name))
@@ -218,8 +217,9 @@ def _points(illness: Illness) -> Rule[int]:
     return (yield from roll(dice, f"damage-{illness.damage}")) if dice.sides else dice.read(())
 
 
-def _worse(_rolls: Rolls, who: Creature, illness: Illness, had: int) -> Told:
-    left = who.score_now(illness.ability)
+def _worse(_rolls: Rolls, who: Creature, illness: Illness, points: int) -> Told:
+    had = who.score_now(illness.ability)
+    left = max(0, had - points)
     names = {"who": who.title, "disease": word(illness.name), "ability": illness.ability.upper()}
     text = Sentence("{disease}: {who} loses {points} {ability}, {left} left.", points=had - left, left=left, **names)
     return Told(

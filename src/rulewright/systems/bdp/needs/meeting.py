@@ -69,5 +69,12 @@ def regain(who: Creature, ability: Ability, points: int, clause: str) -> Rule[Cr
         clause=clause,
     )
     if at_zero and who.status == "out" and all(who.score_now(one) for one in ("str", "dex", "wil")):
-        who = yield from change(who, CameRound())
+        return (yield from come_round(who))
+    return who
+
+
+def come_round(who: Creature) -> Rule[Creature]:
+    """Let somebody who was out act again. Clause: crit.out.duration"""
+    who = yield from change(who, CameRound())
+    yield from say("{who} comes round.", "status", who=who, clause="crit.out.duration")
     return who

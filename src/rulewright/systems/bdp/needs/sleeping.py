@@ -34,6 +34,11 @@ def must_be_tired(who: Creature) -> Rule[None]:
     not_so_soon(who, who.woke, WATCH_SECONDS, (yield from now()), "sleep.quality.table")
 
 
+def is_tired(who: Creature, now: int) -> bool:
+    """Whether somebody has been awake for a Watch. Clause: sleep.quality.table"""
+    return who.woke is None or now - who.woke >= WATCH_SECONDS
+
+
 def lie_down(who: Creature, quality: Quality, seconds: int) -> Rule[Lasting]:
     """Let somebody sleep so long; the need is met or unmet at once. Clause: sleep.none.effect"""
     if quality == "none":
@@ -50,6 +55,20 @@ def lie_down(who: Creature, quality: Quality, seconds: int) -> Rule[Lasting]:
             amount=QUALITIES.index(quality),
         )
     )
+
+
+def start_up(who: Creature) -> Rule[None]:
+    """Let a blow, or a grip, wake whoever sleeps: the night gives them nothing. Clause: sleep.quality.table"""
+    if not (yield from lasts(who.id, ASLEEP)):
+        return
+    yield from stop(who.id, ASLEEP)
+    if who.able:
+        yield from say(
+            "{who} starts up: the rest that was broken off gives nothing.",
+            "sleep",
+            who=who,
+            clause="sleep.quality.table",
+        )
 
 
 def wake(thing: Lasting) -> Rule[None]:

@@ -315,6 +315,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
         return self.status == "ok"
 
     @property
+    def led(self) -> bool:
+        """Whether a person decides for it: for characters, and for others that a player runs."""
+        return self.kind == "pc" or bool(self.player)
+
+    @property
     def helpless(self) -> bool:
         """Whether it is dead or out, and can keep nothing. Clause: crit.out.duration"""
         return self.status in ("dead", "out")

@@ -7,7 +7,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.events.harm import HpRegained
-from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
+from rulewright.systems.bdp.events.rest import LookedAfter, WaterLeft
+from rulewright.systems.bdp.needs.meeting import come_round
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
 from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.things.usage_die import wear
@@ -41,9 +42,11 @@ def breath(
     owner = skin or who
     must(not in_combat, "one cannot catch one's breath during a fight")
     must(other_water or owner.water not in ("", "empty"), "{title} has no water to drink", title=owner.title)
-    if who.status == "out" and gains_by_breath(who):
-        who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
+    if who.status == "out" and gains_by_breath(who):
+        who = yield from come_round(who)
+        if not lost:
+            return who
     if not gets_breath(who):
         yield from say(
             "{who} is Deprived: no HP come back."

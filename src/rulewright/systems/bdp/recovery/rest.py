@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, roll, say, survey
+from rulewright.engine import Field, Lasting, Rule, change, look, must, peek, procedure, refused, roll, say, survey
 from rulewright.engine import end as end_lasting
 from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, is_in_a_dungeon
 from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
@@ -19,6 +19,7 @@ from rulewright.systems.bdp.needs.sleeping import (
     ASLEEP,
     QUALITIES,
     Quality,
+    is_tired,
     lie_down,
     must_be_awake,
     must_be_tired,
@@ -55,7 +56,7 @@ def sleep(
     ] = "normal",
     place: Annotated[
         Shelter,
-        Field("where", empty="outdoors in the wilderness", by="referee"),
+        Field("where", empty="outdoors in the wilderness, or where the party is", by="referee"),
     ] = "",
     bedroll: Annotated[bool | None, Field("a bedroll is at hand", empty="if they have one", by="referee")] = None,
     tent: Annotated[bool | None, Field("a tent is at hand", empty="if the party has one", by="referee")] = None,
@@ -108,9 +109,11 @@ def night(
     quality: Annotated[
         Literal["perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
     ] = "normal",
-    place: Annotated[Shelter, Field("where", empty="outdoors in the wilderness")] = "",
+    place: Annotated[Shelter, Field("where", empty="outdoors in the wilderness, or where the party is")] = "",
 ) -> Rule[tuple[Creature, ...]]:
     """Let all the characters sleep who can, but for those on guard: the night passes once for all of them.
+
+    Whoever sleeps already, has slept just before or does something else with the Watch is left to that.
 
     Clauses: sleep.quality.table, wild.watch.three
     """
@@ -119,7 +122,13 @@ def night(
         yield from must_be_awake(one)
     watching = {one.id for one in guards}
     everybody = [one for one in (yield from survey(Creature)) if one.kind == "pc" and one.status != "dead"]
-    sleepers = [one for one in everybody if one.id not in watching]
+    asleep = {thing.on for thing in (yield from survey(Lasting)) if thing.what == ASLEEP}
+    now, trek = (yield from meanwhile.now()), (yield from peek(Trek, TREK))
+    sleepers = [
+        one
+        for one in everybody
+        if one.id not in watching and one.id not in asleep and is_tired(one, now) and _has_time(one, trek)
+    ]
     must(sleepers, "nobody is there to sleep", clause="sleep.quality.table")
     for one in sleepers:
         yield from must_be_tired(one)
@@ -129,11 +138,14 @@ def night(
 
 
 def _length(who: Creature, trek: Trek | None) -> Rule[int]:
-    """Seconds that are slept: in the wilderness, what is left of the Watch. Clause: wild.watch.three"""
+    """Seconds that are slept: in the wilderness, what is left of the Watch, after sleep that was broken off too.
+
+    Clause: wild.watch.three
+    """
     if trek is None:
         return WATCH_SECONDS
     must(
-        trek.did(who.id) in ("", "camp"),
+        _has_time(who, trek),
         "{who} has done something with this Watch already",
         who=who,
         clause="wild.watch.three",
@@ -143,6 +155,11 @@ def _length(who: Creature, trek: Trek | None) -> Rule[int]:
         2 * left >= WATCH_SECONDS, "too little of this Watch is left to sleep: end it first", clause="wild.watch.three"
     )
     return left
+
+
+def _has_time(who: Creature, trek: Trek | None) -> bool:
+    """Whether somebody does nothing with this Watch but camp and sleep. Clause: wild.watch.three"""
+    return trek is None or trek.did(who.id) in ("", "camp", "sleep")
 
 
 def _slept(
@@ -156,10 +173,10 @@ def _slept(
 ) -> Rule[Quality]:
     """How well somebody sleeps, by what they have and where they are.
 
-    Clauses: gear.bedroll.needed, recipe.sleeping-tonic
+    Clauses: gear.bedroll.needed, recipe.sleeping-tonic, dungeon.turn.length
     """
     trek = yield from peek(Trek, TREK)
-    place = place or ("outdoors" if trek is not None else "")
+    place = place or ("outdoors" if trek is not None else "dungeon" if (yield from is_in_a_dungeon()) else "")
     bedroll = has(who, BEDROLL) if bedroll is None else bedroll
     tent = shares_tent(who, (yield from survey(Creature))) if tent is None else tent
     harsh = is_harsh(trek) if harsh is None else harsh

@@ -5,32 +5,18 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, World, procedure
 from rulewright.engine.odds.results import result
-from rulewright.engine.verbs import change, create, look, must, peek, say, survey, tell
+from rulewright.engine.verbs import change, look, must, peek, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.horses import Barding, Draws, come
 from rulewright.systems.bdp.bodies.saddle import MountChanged, RiderChanged, end_ride
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
-from rulewright.systems.bdp.numbers import HORSE_DEX, RIDER_SLOTS
+from rulewright.systems.bdp.numbers import RIDER_SLOTS
 from rulewright.systems.bdp.records.creature import HORSE, Creature
-from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.saying import said
 
-Draws = Literal["", "cart", "wagon", "carriage"]
-Barding = Literal["", "caparison", "chainmail", "full plate"]
-STRENGTH, DEXTERITY, WILLPOWER, HP, CAPACITY = 16, HORSE_DEX, 5, 3, 25
-"""The numbers of a horse. Clause: horse.stats.block"""
-DRAWN: Final[dict[Draws, int]] = {"": 0, "cart": 10, "wagon": 40, "carriage": 80}
-"""Slots that what a horse draws adds. Clause: horse.stats.block"""
-BARDINGS: Final[dict[Barding, tuple[int, int]]] = {
-    "": (0, 0),
-    "caparison": (1, 1),
-    "chainmail": (2, 3),
-    "full plate": (3, 6),
-}
-"""Armor of a horse, and the slots it takes. Clause: horse.stats.block"""
 EASY_GROUND: Final = ("road", "plains")
 """Ground on which a horse halves the Watches of a walker. Clause: horse.stats.block"""
 MOUNT_MASTERY: Final = "Mount Mastery"
@@ -47,30 +33,7 @@ def bring_horse(
 
     Clause: horse.stats.block
     """
-    taken = [one.id for one in (yield from survey(Creature))]
-    points, slots = BARDINGS[armor]
-    worn = (Item(name=armor, slots=slots, worn=True),) if armor else ()
-    made = Creature(
-        id=free_id(name, taken),
-        name=name.strip() or "Horse",
-        kind="npc",
-        folk=HORSE,
-        player=player,
-        strength=STRENGTH,
-        max_strength=STRENGTH,
-        dexterity=DEXTERITY,
-        max_dexterity=DEXTERITY,
-        willpower=WILLPOWER,
-        max_willpower=WILLPOWER,
-        hp=HP,
-        max_hp=HP,
-        hide=points,
-        items=worn,
-        capacity=CAPACITY + DRAWN[draws],
-    )
-    made = yield from create(made)
-    yield from say("Enter {names}.", names=made)
-    return made
+    return (yield from come(name, armor, draws, player))
 
 
 @procedure("bdp.mount", title="Mount", by="owner")

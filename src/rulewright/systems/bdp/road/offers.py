@@ -22,7 +22,7 @@ from rulewright.systems.bdp.road.told import USUAL, event_say, event_told
 from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, come_back, end_watch, set_out
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bdp.things.matters import FIND, TURN
-from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.exploring import Place, Scene, is_elsewhere
 from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import in_a_row
@@ -58,7 +58,7 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
             yield gather, {**me, "how": how}, text
         yield camp, me, Sentence("Make camp")
         for other in world.all(Creature):
-            if other.kind == "pc" and other.illnesses:
+            if other.kind == "pc" and other.illnesses and other.status != "dead" and not is_elsewhere(other, world):
                 words = {**me, "activity": "treat-injuries", "patient": other.id}
                 yield camp, words, Sentence("Make camp and care for {who}", who=other.title)
     if _has_closed_way(world):
@@ -70,11 +70,11 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
 
 
 def _has_closed_way(world: World) -> bool:
-    """Whether the party is at a closed way. Clause: dungeon.door.stuck"""
+    """Whether the party is at a closed way that no button of its own opens. Clause: dungeon.door.stuck"""
     for scene in world.all(Scene):
         place = world.records.get(scene.place)
         if isinstance(place, Place):
-            return any(way.locked and not way.hidden for way in place.ways)
+            return any(way.locked and not (way.hidden or way.door or way.stuck) for way in place.ways)
     return False
 
 

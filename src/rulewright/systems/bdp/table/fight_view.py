@@ -11,6 +11,8 @@ from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty, is_routed
 from rulewright.systems.bdp.blows.strikes import BANDS
+from rulewright.systems.bdp.bodies.falling import abilities_at_zero, is_fatal
+from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.exploring import scene as exploring_scene
 from rulewright.systems.bdp.exploring import who_is_here
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
@@ -22,11 +24,13 @@ from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.growth import judging
+from rulewright.systems.bdp.harm.critical import critical_save
+from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Spacing, between
 from rulewright.systems.bdp.records.road import TREK, Matter
-from rulewright.systems.bdp.recovery.breath import breath, tend
+from rulewright.systems.bdp.recovery.breath import breath, gains_by_breath, tend
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.words import one_by_one, state_of, word
 from rulewright.systems.bricks.exploring.together import at_hand
@@ -49,6 +53,13 @@ def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
 def standing(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
     """The members of a side who can act and have not left. Clause: crit.out.duration"""
     return tuple(one for one in here(world, side) if one.able and one.id not in fight.gone)
+
+
+def mute_of(fight: Fight, world: World) -> tuple[Creature, ...]:
+    """Those whose players have still to declare. Clause: initiative.intent.declare"""
+    asleep = {thing.on for thing in world.all(Lasting) if thing.what == ASLEEP}
+    able = standing(fight, world, fight.party)
+    return tuple(one for one in able if one.led and one.id not in fight.declared and one.id not in asleep)
 
 
 def acting_order(fight: Fight) -> tuple[str, ...]:
@@ -82,8 +93,9 @@ def order(world: World) -> Order | None:
     if fight is None:
         return None
     if not fight.settled:
-        said = [one for one in fight.party if one in fight.declared]
-        mute = [one.id for one in standing(fight, world, fight.party) if one.id not in fight.declared]
+        mute = [one.id for one in mute_of(fight, world)]
+        able = [one.id for one in standing(fight, world, fight.party)]
+        said = [one for one in fight.party if one in fight.declared or (one in able and one not in mute)]
         columns = (
             Column(Sentence("to declare"), _standings(fight, world, mute, "ready"), now=bool(mute)),
             Column(Sentence("declared"), _standings(fight, world, said, "declared")),
@@ -168,8 +180,21 @@ def due(world: World) -> tuple[Offer, ...]:
     tgs.gate.doubt, skill.list.table
     """
     fight = fight_of(world)
-    deeds = (*judging.due(world), *(_due_in(fight, world) if fight else _after(world)))
+    deeds = (*judging.due(world), *_at_zero(world), *(_due_in(fight, world) if fight else _after(world)))
     return all_offered(deeds, world, {}, able_and_in_turn)
+
+
+def _at_zero(world: World) -> Iterator[Deed]:
+    """Those whose score is at 0 by the referee's word, and nothing has come of it yet.
+
+    Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero
+    """
+    for one in world.all(Creature):
+        for ability in abilities_at_zero(one):
+            text = Sentence("{title} is at 0 {ability}, and can act no more", title=one.title, ability=ability.upper())
+            if is_fatal(one, ability):
+                text = Sentence("{title} is at 0 {ability}, and dies", title=one.title, ability=ability.upper())
+            yield critical_save, {"who": one.id, "ability": ability}, text
 
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
@@ -195,7 +220,7 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
         yield from foe_answers
         return
     if not fight.settled:
-        mute = [one.title for one in party if one.id not in fight.declared]
+        mute = [one.title for one in mute_of(fight, world)]
         undeclared = Sentence("Settle who goes first (not declared: {names})", names=", ".join(mute))
         yield settle_order, {}, undeclared if mute else Sentence("Settle who goes first")
         return
@@ -222,7 +247,7 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
     if any(thing.on == now and thing.trigger == TURN_BEGINS for thing in world.all(Lasting)):
         yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)
         return
-    if one.kind != "pc":
+    if not one.led:
         yield foe_turn, {"who": now}, to_act(one, fight, world)
 
 
@@ -251,6 +276,8 @@ def _after(world: World) -> Iterator[Deed]:
     Clauses: crit.out.duration, wild.watch.three, wild.event.d6
     """
     yield from _fallen(world)
+    yield from argument.due(world)
+    yield from duel.due(world)
     if waits_here(world):
         yield who_is_here, {}, Sentence("See who is here")
     if any("foes" in one.left for one in world.all(Matter)):
@@ -268,7 +295,7 @@ def _fallen(world: World) -> Iterator[Deed]:
                     {"who": one.id},
                     Sentence("Look after {title}: {state}", title=one.title, state=word(one.out_by)),
                 )
-            else:
+            elif gains_by_breath(one):
                 yield breath, {"who": one.id}, Sentence("{title} comes round and catches their breath", title=one.title)
 
 

@@ -8,6 +8,7 @@ from rulewright.engine.display import stating
 from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.boons import WARDED
+from rulewright.systems.bdp.bodies.peace import lies_in_a_dungeon
 from rulewright.systems.bdp.clock import SECONDS, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.needs.days import missed, would_eat
@@ -21,7 +22,9 @@ from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word
 from rulewright.systems.bricks.cairn.abilities import FIELDS
+from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.hours import clock_of, due_within, into, lasting, suffers
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed, offered
 
 DAY: Final = SECONDS["day"]
@@ -50,7 +53,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter(Sentence("slots"), record.filled, record.capacity, full="" if record.folk == HORSE else BURDENED),
-        purse=Purse(record.coins, Sentence("coins")),
+        purse=Purse(record.coins, Sentence("coins"), one=Sentence("coin")),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
@@ -166,12 +169,17 @@ def _ends(world: World) -> tuple[str, ...]:
 
 
 def nights(who: Creature, world: World) -> tuple[Deed, ...]:
-    """Ways to spend a night. Clauses: sleep.quality.table, gear.bedroll.needed"""
+    """Ways to spend a night: in a dungeon there is one. Clauses: sleep.quality.table, gear.bedroll.needed,
+    dungeon.turn.length
+    """
     me = {"who": who.id}
     dungeon = Sentence("Sleep in a dungeon: perilous, no Fatigue goes")
     comfortable = Sentence("A comfortable night: all Fatigue goes, scores come back")
+    scene = world.records.get(SCENE)
+    place = world.records.get(scene.place) if isinstance(scene, Scene) else None
+    if TREK not in world and lies_in_a_dungeon(place):
+        return ((sleep, me, dungeon),)
     return (
-        (sleep, {**me, "quality": "perilous", "place": "dungeon"}, dungeon),
         (sleep, me, _normal_night(who, world)),
         (sleep, {**me, "quality": "comfortable"}, comfortable),
     )

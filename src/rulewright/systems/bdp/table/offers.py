@@ -64,7 +64,7 @@ INTENTS: Final = {
 
 def led(record: Record) -> bool:
     """Whether a person decides for a creature: characters, and others that a player runs."""
-    return not isinstance(record, Creature) or record.kind == "pc" or bool(record.player)
+    return not isinstance(record, Creature) or record.led
 
 
 def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
@@ -239,13 +239,14 @@ def _with_one(foe: Creature, item: Item) -> Sentence:
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     party, foes = _sides(world)
+    is_calm = fight_of(world) is None
     if party and foes:
         begun, rolled = _against(party, foes), _rolled(world)
         text = Sentence("{deed}: {surprised}", deed=begun.text, surprised=CAUGHT[rolled.side]) if rolled else begun.text
         yield begin_fight, begun.arguments, text
-        if not rolled:
+        if not rolled and is_calm:
             yield surprise, {}, Sentence("Roll for surprise (d6)")
-    if party and (foes or _bystanders(world)):
+    if party and is_calm and (foes or _bystanders(world)):
         yield reaction, {}, Sentence("Roll the strangers' reaction (2d6)")
     if one.kind != "pc":
         return

@@ -33,6 +33,19 @@ def call_for(after: str) -> Rule[None]:
         yield from ask(after if matter is None else matter.event, (after,))
 
 
+def meeting_over() -> Rule[None]:
+    """Let what an encounter still asks for be over once those who came have been fought: how they felt, who was
+    surprised, and on what ground they met.
+
+    Clause: wild.event.d6
+    """
+    matter = yield from peek(Matter, MATTER)
+    if matter is None or "foes" in matter.left:
+        return
+    for what in ("surprise", "reaction", "ground"):
+        yield from see_to(what)
+
+
 def see_to(what: str) -> Rule[None]:
     """Something that an event asked for is done; with the last of it the event is over.
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.records.creature import HORSE
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import ARMOR, GEAR, PRICES, WEAPONS, PriceBand, PriceRow
 from rulewright.systems.bdp.things.catalogue import item_named
@@ -17,6 +18,8 @@ BY_SPEED: Final[dict[str, PriceBand]] = {"fast": "affordable", "balanced": "cost
 
 def band_of(item: Item) -> PriceRow | None:
     """The price band of a thing; None if only the referee can say. Clause: gear.price.bands"""
+    if item.name == HORSE:
+        return PRICES["expensive"]
     row = GEAR.get(item.name.casefold().replace("'", "").replace(" ", "-"))
     if row:
         return PRICES[row.band]
@@ -50,6 +53,11 @@ def _ware(name: str, line: str, group: str) -> Pick:
         price=_price(band),
         cost=band.low if band else None,
     )
+
+
+def mounts() -> Iterator[Pick]:
+    """Yield what is sold and lies in no pack. Clauses: gear.price.bands, horse.stats.block"""
+    yield _ware(HORSE, "", Sentence("gear"))
 
 
 def _price(band: PriceRow | None) -> str:

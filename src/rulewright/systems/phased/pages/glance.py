@@ -44,7 +44,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter("load", record.load, record.capacity),
-        purse=Purse(record.coins, "coins"),
+        purse=Purse(record.coins, "coins", one="coin"),
         suffers=_all_suffered(record, world),
         due=_due(record, world),
     )

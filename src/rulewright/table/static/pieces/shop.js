@@ -102,7 +102,10 @@ export function Shop({ form, given, onDone }) {
 const eachOf = (purse) => purse?.each ?? 1; // small coins of one that prices are named in
 
 // So much, in what money is counted in.
-const money = (coins, purse) => `${coins / eachOf(purse)} ${purse?.unit ?? ""}`.trim();
+export function money(coins, purse) {
+  const units = coins / eachOf(purse);
+  return `${units} ${(units === 1 && purse?.one) || (purse?.unit ?? "")}`.trim();
+}
 
 // What is commanded, one after the other: a list at once where the game takes one, else each kind of thing, else each thing.
 function deedsOf(basket, { form, thing, number, price, more, who, buyer }) {
