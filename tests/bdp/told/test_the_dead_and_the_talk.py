@@ -12,7 +12,6 @@ from rulewright.systems.bdp.conflicts.argument import Side
 from rulewright.systems.bdp.conflicts.duel import Duel
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.turns import fight_end
-from rulewright.systems.bdp.harm.critical import critical_save
 from rulewright.systems.bdp.harm.diseases import illness_day
 from rulewright.systems.bdp.needs.meeting import regain
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
@@ -110,15 +109,6 @@ def test_nobody_argues_in_a_fight_or_with_the_fallen_and_that_is_put_before_the_
     offered = {one.procedure for one in offers(World(world(MIRA, fallen, *ARGUED)), "mira", {})}
     assert "bdp.argue" not in offered
     assert text_due(MIRA, ORC, *ARGUED) == []
-
-
-def test_a_score_at_0_by_the_referees_word_is_put_before_them_until_it_has_told() -> None:
-    dying, frozen = MIRA.with_(strength=0), ORC.with_(dexterity=0)
-    assert text_due(dying, frozen) == ["Mira is at 0 STR, and dies", "Orc is at 0 DEX, and can act no more"]
-    told = play(critical_save, dying, "str", world=world(dying))
-    assert stands(told, "mira").status == "dead"
-    assert text_due(*told.world) == []
-    assert text_due(MIRA.with_(strength=0, max_strength=0)) == []
 
 
 def test_whoever_comes_round_is_told_so_and_nobody_is_promised_it_at_0() -> None:

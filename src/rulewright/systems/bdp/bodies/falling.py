@@ -47,12 +47,6 @@ def is_fatal(who: Creature, ability: Ability) -> bool:
     return ability == "str" or (ability == "wil" and who.kind == "detachment")
 
 
-def abilities_at_zero(who: Creature) -> tuple[Ability, ...]:
-    """The scores at 0 of which the body shows nothing yet. Clauses: crit.str.zero, crit.dex.fail-or-zero"""
-    lost: tuple[Ability, ...] = tuple(one for one in OUT_BY if who.maximum(one) and not who.score_now(one))
-    return tuple(one for one in lost if who.status == "ok" or (who.status == "out" and is_fatal(who, one)))
-
-
 def set_by_hand(before: Record, after: Record) -> Rule[None]:
     """Let a score that the referee has set to 0 do what a score of 0 does.
 

@@ -11,7 +11,6 @@ from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty, is_routed
 from rulewright.systems.bdp.blows.strikes import BANDS
-from rulewright.systems.bdp.bodies.falling import abilities_at_zero, is_fatal
 from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.exploring import scene as exploring_scene
 from rulewright.systems.bdp.exploring import who_is_here
@@ -24,7 +23,6 @@ from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.growth import judging
-from rulewright.systems.bdp.harm.critical import critical_save
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
@@ -180,21 +178,8 @@ def due(world: World) -> tuple[Offer, ...]:
     tgs.gate.doubt, skill.list.table
     """
     fight = fight_of(world)
-    deeds = (*judging.due(world), *_at_zero(world), *(_due_in(fight, world) if fight else _after(world)))
+    deeds = (*judging.due(world), *(_due_in(fight, world) if fight else _after(world)))
     return all_offered(deeds, world, {}, able_and_in_turn)
-
-
-def _at_zero(world: World) -> Iterator[Deed]:
-    """Those whose score is at 0 by the referee's word, and nothing has come of it yet.
-
-    Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero
-    """
-    for one in world.all(Creature):
-        for ability in abilities_at_zero(one):
-            text = Sentence("{title} is at 0 {ability}, and can act no more", title=one.title, ability=ability.upper())
-            if is_fatal(one, ability):
-                text = Sentence("{title} is at 0 {ability}, and dies", title=one.title, ability=ability.upper())
-            yield critical_save, {"who": one.id, "ability": ability}, text
 
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
