@@ -86,3 +86,25 @@ def test_no_column_is_scrolled_away_by_what_gets_the_focus_in_it(laptop: Page):
     party = laptop.locator(".party").bounding_box()
     assert party
     assert party["y"] + party["height"] == laptop.evaluate("innerHeight")
+
+
+@pytest.mark.parametrize("served", ["bdp", "murdham"], indirect=True)
+def test_the_middle_leaves_whoever_dies_and_the_dead_are_not_counted_in_the_party(served: Served, laptop: Page):
+    count = laptop.locator(".party-group").first.locator("h2 .figure")
+    expect(count).to_have_text("4")
+    picked = laptop.locator(".party .member-name").nth(1)
+    name = picked.locator("strong").inner_text()
+    picked.click()
+    expect(laptop.locator(".now-head")).to_contain_text(name)
+    who = next(one["id"] for one in part(laptop, "who") if one["title"] == name)
+    field, value = ("dead", True) if served.system == "murdham" else ("status", "dead")
+    do(laptop, f"{served.system}.overrule", record=who, field=field, value=value)
+    expect(count).to_have_text("3")
+    picked.click()
+    expect(laptop.locator(".now-head")).to_contain_text(name)
+    first = laptop.locator(".party .member-name").first
+    left = first.locator("strong").inner_text()
+    first.click()
+    gone = next(one["id"] for one in part(laptop, "who") if one["title"] == left)
+    do(laptop, f"{served.system}.overrule", record=gone, field=field, value=value)
+    expect(laptop.locator(".now-head")).not_to_contain_text(left)

@@ -11,6 +11,8 @@ const byId = computed(() => new Map(who.value.map((one) => [one.id, one])));
 export const mine = computed(() => (table.value.plays ?? []).filter((id) => byId.value.has(id)));
 // Whether whoever this seat plays is dead, or has left.
 export const isOver = computed(() => mine.value.length > 0 && mine.value.every((id) => byId.value.get(id)?.gone));
+// Between two evenings nothing is done: what is there is only read.
+export const isClosed = computed(() => table.value.is_open === false);
 export const isReferee = computed(() => table.value.role === "referee");
 
 const forms = computed(() => new Map((welcome.value?.procedures ?? []).map((one) => [one.id, one])));

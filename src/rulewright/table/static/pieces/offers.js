@@ -1,7 +1,7 @@
 // What somebody could do now, as large buttons: its key, its odds, and the reason where it is not possible.
 import { html, signal, useEffect, useMemo, useRef, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
-import { actor, formOf, nameOf, part, table } from "../seat.js";
+import { actor, formOf, isClosed, nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say, whole } from "../words.js";
 import { announce } from "./announce.js";
@@ -23,21 +23,23 @@ const SMALL = matchMedia("(max-width: 56rem)");
 const isSmall = signal(SMALL.matches);
 SMALL.addEventListener("change", () => (isSmall.value = SMALL.matches));
 
-export function Offers({ id, letters = true, reserved = "", head = null, isEndBelow = false }) {
+export function Offers({ id, head = null, ...rest }) {
   const offers = part(`can:${id}`);
   if (!offers) return html`${head}<p class="quiet">${say("offers.none")}</p>`;
-  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} head=${head} isEndBelow=${isEndBelow} />`;
+  return html`<${OfferList} offers=${offers} head=${head} ...${rest} />`;
 }
 
 // What ends the turn, by itself: where it stays under the thumb, below all that can be done.
 export function Ending({ id }) {
   const ends = ending(part(`can:${id}`) ?? []);
-  return ends && html`<div class="offers-end"><${OfferButton} offer=${ends} due=${dueAt(ends)} isEnd=${true} /></div>`;
+  return ends && !isClosed.value && html`<div class="offers-end"><${OfferButton} offer=${ends} due=${dueAt(ends)} isEnd=${true} /></div>`;
 }
 
 // `head`: whose turn it is; what ends it stands at the end of that line, in all games, unless it is drawn below.
-export function OfferList({ offers, letters = true, reserved = "", head = null, isEndBelow = false }) {
-  const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && !isInPanel(one));
+// `but`: the procedure that stands elsewhere on the screen already.
+export function OfferList({ offers, letters = true, reserved = "", head = null, isEndBelow = false, but = "" }) {
+  if (isClosed.value) return html`<div class="offers">${head}</div>`;
+  const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && one.procedure !== but && !isInPanel(one));
   const ends = ending(known);
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
   const onward = part("board")?.spots.find(({ go }) => go)?.go.procedure;
@@ -177,7 +179,7 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
-      <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting} aria-keyshortcuts=${letter} onClick=${act}>
+      <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting || isClosed.value} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
         ${one && html`<${Token} one=${one} small=${true} />`}
         ${!label && html`<${DeedIcon} name=${form?.icon} />`}

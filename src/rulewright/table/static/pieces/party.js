@@ -30,9 +30,10 @@ export function Party() {
 
 // Whoever stands aside from a fight is one press away.
 function Group({ name, members, folds }) {
+  const count = html`<span class="quiet figure">${members.filter((one) => !one.gone).length}</span>`;
   const list = html`<ul class="party-list">${members.map((one) => html`<${Member} key=${one.id} one=${one} place=${placeOf(one)} />`)}</ul>`;
-  if (folds) return html`<details class="opens party-group"><summary><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2></summary>${list}</details>`;
-  return html`<section class="party-group" aria-label=${name}><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2>${list}</section>`;
+  if (folds) return html`<details class="opens party-group"><summary><h2 class="rf-head">${name} ${count}</h2></summary>${list}</details>`;
+  return html`<section class="party-group" aria-label=${name}><h2 class="rf-head">${name} ${count}</h2>${list}</section>`;
 }
 
 // Everybody in the order once, where they first stand in it. Whoever is out of it folds away, unless the rules want something of them.
