@@ -16,6 +16,7 @@ import { rowsOf, titleOf } from "./rows.js";
 import { called, DeedIcon, Token } from "./token.js";
 
 const LONG = 32; // letters that a small button has no room for
+const TALL = 40; // letters of a row's words that stand above its buttons rather than beside them
 const FEW = 3; // so many that are not possible are shown at once
 const MOST = 9; // so many buttons stand at once where there is little room, the likeliest first
 const REST = 600; // milliseconds for which what ends a turn cannot be pressed once the turn is another's
@@ -58,7 +59,8 @@ export function OfferList({ offers, letters = true, reserved = "", head = null, 
   const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
   const standing = can.slice(0, shown).flatMap(({ items }) => items);
   const isFolded = shown < can.length || (ask.length > 0 && !isAskOpen); // then what cannot be done stands open above nothing that can
-  const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || hopeless.flat().length <= FEW);
+  const isNotOpen = reasons.length <= FEW && !isFolded && hopeless.flat().length <= (isSmall.value ? FEW : 2 * FEW);
+  const only = hopeless.length === 1 && hopeless[0][0].why_not; // what stands against all of them is read without opening
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
@@ -73,7 +75,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null, 
       ${ask.length > asked && html`<${Opens} open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length - asked })}><ul class="stack">${ask.slice(asked).map(unlettered)}</ul><//>`}
     </div>`}
     ${cured.length > 0 && refused(cured)}
-    ${hopeless.length > 0 && (isNotOpen ? refused(hopeless) : html`<${Opens} class="offers-not" summary=${say("offers.not-now", { n: hopeless.flat().length })}>${refused(hopeless)}<//>`)}
+    ${hopeless.length > 0 && (isNotOpen ? refused(hopeless) : html`<${Opens} class="offers-not" summary=${html`${only && html`${whole(only)} `}<span class="quiet">${say("offers.not-now", { n: hopeless.flat().length })}</span>`}>${refused(hopeless)}<//>`)}
   </div>`;
 }
 
@@ -94,7 +96,8 @@ function Row({ row, letter }) {
   if (row.items.length === 1) return html`<li><${OfferButton} offer=${row.items[0].offer} letter=${letter} /></li>`;
   const isLong = row.items.some(({ label }) => label.length > LONG);
   const isAimed = row.items.every(({ label }) => called(label));
-  return html`<li class=${`offer-row${isAimed ? " offer-row--aimed" : isLong ? " offer-row--long" : ""}`}><${Several} row=${row} letter=${letter} /></li>`;
+  const kind = isAimed ? "aimed" : isLong ? "long" : titleOf(row).length > TALL ? "headed" : "plain";
+  return html`<li class=${`offer-row offer-row--${kind}`}><${Several} row=${row} letter=${letter} /></li>`;
 }
 
 // Several targets of one deed. Its letter goes to the first of them and on to the next; arrow keys walk, Enter does it.
