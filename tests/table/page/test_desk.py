@@ -108,3 +108,22 @@ def test_the_middle_leaves_whoever_dies_and_the_dead_are_not_counted_in_the_part
     gone = next(one["id"] for one in part(laptop, "who") if one["title"] == left)
     do(laptop, f"{served.system}.overrule", record=gone, field=field, value=value)
     expect(laptop.locator(".now-head")).not_to_contain_text(left)
+
+
+@pytest.mark.parametrize("served", ["contested"], indirect=True)
+def test_off_ones_turn_the_reason_is_one_line_and_on_it_a_targets_figure_is_as_wide_as_its_name(laptop: Page):
+    do(laptop, "contested.meet", row="reedhound", number=2)
+    do(laptop, "contested.start-fight")
+    now = part(laptop, "turn")
+    titles = {one["id"]: one["title"] for one in part(laptop, "who")}
+    aimed = laptop.locator(".now .offer-do--aimed:has(.offer-odds:not(:empty))").first
+    expect(aimed).to_be_visible()
+    name, odds = aimed.locator(".grow").bounding_box(), aimed.locator(".offer-odds").bounding_box()
+    assert name
+    assert odds
+    assert odds["width"] == pytest.approx(name["width"], abs=1)
+    other = next(one["title"] for one in part(laptop, "who") if one.get("led") and one["id"] != now)
+    laptop.locator(".party .member-name", has_text=other).first.click()
+    folded = laptop.locator(".now .offers-not > summary")
+    expect(folded).to_contain_text(f"It is {titles[now]}'s Turn, not {other}'s.")
+    expect(laptop.locator(".now .offer-do--not:visible")).to_have_count(0)
