@@ -7,7 +7,7 @@ import pytest
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.chance.sources import Seeded
 from rulewright.content import pack
-from rulewright.engine import Event, System, World, installed, live
+from rulewright.engine import Event, Record, System, World, installed, live
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place, Scene, events
@@ -153,3 +153,20 @@ def test_whoever_the_referee_adds_is_here(game: System) -> None:
     assert scene
     here = next(lines for name, lines in scene.groups if name.endswith("Here"))
     assert set(come) <= {line.name for line in here}
+
+
+def dead(who: Record) -> Record:
+    return who.with_(status="dead") if "status" in who.__struct_fields__ else who.with_(dead=True)
+
+
+@sites
+def test_the_dead_lie_where_they_fell_and_are_said_to_be_dead(game: System) -> None:
+    world = start(game)
+    who = world[hero(game, world)]
+    killed = World([*(one for one in world if one.id != who.id), dead(who)])
+    assert game.gone(killed[who.id])
+    scene = game.scene(killed)
+    assert scene
+    here = {line.name: line.value for name, lines in scene.groups if name.endswith("Here") for line in lines}
+    assert here[who.title] == "dead"
+    assert list(here.values()).count("dead") == 1

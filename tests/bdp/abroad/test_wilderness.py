@@ -13,7 +13,7 @@ from rulewright.systems.bdp.gear.handing import lay_down, lying
 from rulewright.systems.bdp.gear.kits import fallen_lights
 from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.fights import Fight
-from rulewright.systems.bdp.records.items import FallenLight, Lying
+from rulewright.systems.bdp.records.items import FallenLight, Illness, Lying
 from rulewright.systems.bdp.records.road import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.recovery.rest import sleep, warm_up
@@ -35,6 +35,9 @@ from tests.bdp.people import ELF, MIRA, armed, stands, there, world
 TREK = Trek(season="winter", terrain="forest")
 ROAD = Journey(goal="Harrow", ground="trails", length=4)
 TIRED = Deed("elf", "foraging")
+
+
+AGUE = Illness(name="Mindfog", ability="wil", damage="1", days=3)
 
 
 def outside(*more: Any) -> World:
@@ -137,6 +140,13 @@ def test_maps_shorten_a_journey_on_a_1_and_stock_grows_on_a_6():
     assert shorter.world.get(Journey, "journey").length == 3
     richer = play(camp, MIRA, "taking-stock", dice={"d6": [6]}, world=outside())
     assert stands(richer, "mira").rations == 1
+
+
+def test_in_camp_those_are_listed_who_are_ill_and_not_cared_for_yet():
+    ill, cared = MIRA.with_(id="ill", illnesses=(AGUE,)), MIRA.with_(id="cared", illnesses=(AGUE,), nursed=True)
+    rows = next(one.rows for one in camp.parameters if one.name == "patient")
+    assert rows
+    assert [one.value for one in rows(outside(ill, cared), {})] == ["ill"]
 
 
 def test_beside_sleep_a_camp_has_room_for_one_thing_and_no_more():

@@ -165,3 +165,9 @@ def test_what_is_known_as_it_stands_comes_first_and_nothing_that_only_looks_like
     assert not {"move", "next", "end-turn", "turn-end", "end-round", "walk", "nurse"}.intersection(hits)
     if "fl" in word:
         assert set(hits) <= {*SAID[word], "plan"}
+
+
+@pytest.mark.parametrize("word", ["sell", "verkaufen"])
+def test_whom_only_the_referee_can_sell_for_is_told_so_and_not_offered_a_spell(word: str) -> None:
+    hits = found(word, entries(installed()["bdp"], referee=False))
+    assert str(hits[0].title) == "Selling"

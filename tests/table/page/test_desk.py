@@ -100,3 +100,44 @@ def test_no_column_is_scrolled_away_by_what_gets_the_focus_in_it(laptop: Page):
     party = laptop.locator(".party").bounding_box()
     assert party
     assert party["y"] + party["height"] == laptop.evaluate("innerHeight")
+
+
+@pytest.mark.parametrize("served", ["bdp", "murdham"], indirect=True)
+def test_the_middle_leaves_whoever_dies_and_the_dead_are_not_counted_in_the_party(served: Served, laptop: Page):
+    count = laptop.locator(".party-group").first.locator("h2 .figure")
+    expect(count).to_have_text("4")
+    picked = laptop.locator(".party .member-name").nth(1)
+    name = picked.locator("strong").inner_text()
+    picked.click()
+    expect(laptop.locator(".now-head")).to_contain_text(name)
+    who = next(one["id"] for one in part(laptop, "who") if one["title"] == name)
+    field, value = ("dead", True) if served.system == "murdham" else ("status", "dead")
+    do(laptop, f"{served.system}.overrule", record=who, field=field, value=value)
+    expect(count).to_have_text("3")
+    picked.click()
+    expect(laptop.locator(".now-head")).to_contain_text(name)
+    first = laptop.locator(".party .member-name").first
+    left = first.locator("strong").inner_text()
+    first.click()
+    gone = next(one["id"] for one in part(laptop, "who") if one["title"] == left)
+    do(laptop, f"{served.system}.overrule", record=gone, field=field, value=value)
+    expect(laptop.locator(".now-head")).not_to_contain_text(left)
+
+
+@pytest.mark.parametrize("served", ["contested"], indirect=True)
+def test_off_ones_turn_the_reason_is_one_line_and_on_it_a_targets_figure_is_as_wide_as_its_name(laptop: Page):
+    do(laptop, "contested.meet", row="reedhound", number=2)
+    do(laptop, "contested.start-fight")
+    now = part(laptop, "turn")
+    titles = {one["id"]: one["title"] for one in part(laptop, "who")}
+    aimed = laptop.locator(".now .offer-do--aimed:has(.offer-odds:not(:empty))").first
+    expect(aimed).to_be_visible()
+    name, odds = aimed.locator(".grow").bounding_box(), aimed.locator(".offer-odds").bounding_box()
+    assert name
+    assert odds
+    assert odds["width"] == pytest.approx(name["width"], abs=1)
+    other = next(one["title"] for one in part(laptop, "who") if one.get("led") and one["id"] != now)
+    laptop.locator(".party .member-name", has_text=other).first.click()
+    folded = laptop.locator(".now .offers-not > summary")
+    expect(folded).to_contain_text(f"It is {titles[now]}'s Turn, not {other}'s.")
+    expect(laptop.locator(".now .offer-do--not:visible")).to_have_count(0)

@@ -122,5 +122,7 @@ def test_the_values_that_dice_made_are_those_on_the_sheet(newcomer: Page):
 @pytest.mark.parametrize("served", ["contested", "phased", "symbaroum", "bdp", "murdham"], indirect=True)
 def test_whoever_has_made_somebody_is_led_to_the_shop_until_something_else_is_done(newcomer: Page):
     newcomer.locator("#head-newcomer ~ * .button--main").click()
+    shops = newcomer.get_by_role("button", name=re.compile("^Go shopping"))
+    expect(shops).to_have_count(1)
     newcomer.locator(".fresh").get_by_role("button", name="Go shopping with").click()
     expect(newcomer.locator("dialog[open] .shop")).to_be_visible()

@@ -153,3 +153,24 @@ def test_what_came_of_a_throw_moves_none_of_the_referees_buttons(laptop: Page):
         do(laptop, "contested.save", who="ismay", attribute="dex", dc=15)
         do(laptop, "contested.end-turn", creature=part(laptop, "turn"))
     assert len(tops) == 1, tops
+
+
+EVENING = """async (open) => {
+  const main = document.querySelector("script[type=module]").src;
+  return (await import(main.replace("main.js", "wire.js"))).ask("evening", { open });
+}"""
+
+
+@pytest.mark.parametrize("served", ["bdp", "contested"], indirect=True)
+def test_between_two_evenings_nothing_is_there_to_be_pressed(laptop: Page, phone: Page):
+    expect(phone.locator(".offer-do").first).to_be_visible()
+    laptop.evaluate(EVENING, False)
+    expect(phone.locator(".link-line")).to_be_visible()
+    for page in (phone, laptop):
+        expect(page.locator(".offer-do:enabled, .clock-step, .ready")).to_have_count(0)
+    phone.get_by_role("tab", name="Sheet").click()
+    phone.locator(".sheet .opens summary").last.click()
+    expect(phone.locator(".offer-do:enabled")).to_have_count(0)
+    laptop.evaluate(EVENING, True)
+    phone.get_by_role("tab", name="Do").click()
+    expect(phone.locator(".offer-do:enabled").first).to_be_visible()

@@ -56,9 +56,11 @@ def test_a_sheet_prints_alone_on_a4_and_a5(page: Page, tmp_path: Path) -> None:
     for gone in (".topbar", ".column--log", ".column--party", ".dock", ".whole-deeds"):
         expect(page.locator(gone).first).to_be_hidden()
     expect(page.locator(".sheet button:not(.tap):visible")).to_have_count(0)
+    expect(page.locator(".sheet .paper-boxes i:visible")).not_to_have_count(0)
     for size in ("A4", "A5"):
-        assert pages(page, tmp_path, "sheet", size) <= 2
+        assert pages(page, tmp_path, "sheet", size) <= (1 if size == "A4" else 2)
         fits(page, size)
+    assert page.evaluate("getComputedStyle(document.querySelector('.sheet')).columnCount") == "2"
 
 
 @pytest.mark.parametrize("served", ["bdp"], indirect=True)

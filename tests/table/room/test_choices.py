@@ -224,3 +224,10 @@ def test_what_hangs_on_figures_that_a_seat_does_not_know_is_not_shown_to_it_befo
         for who in ("bob", "rae")
     }
     assert hp == {"bob": 6, "rae": 6 - (1 + table.hp("kol") // 6)}
+
+
+def test_whoever_answers_in_anothers_place_is_told_the_odds_of_them_and_not_of_themselves(table: Table) -> None:
+    table.strike("ann", "mira", "bo")
+    own, others = (table.ask(who, say.Odds(id="u", command="blow"))["data"] for who in ("bob", "rae"))
+    said = [[one["what"] for one in each["duck"] if one.get("stake") == "safe"] for each in (own, others)]
+    assert said == [["you take nothing"], ["takes nothing"]]

@@ -9,6 +9,7 @@ from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import system
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence
+from rulewright.table.evenings.dealings import dealings
 from rulewright.table.evenings.recap import recap
 from rulewright.table.evenings.retold import no_news, rows
 from rulewright.table.evenings.story import ORDER, Story
@@ -92,6 +93,20 @@ def test_what_somebody_buys_is_told_once_with_what_it_cost(tmp_path: Path) -> No
     text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
     campaign.release()
     assert "Katrin Hask buys: Rope, Bedroll and Shield, for 5 sh." in text, text
+
+
+def test_what_was_bought_and_sold_on_a_market_is_summed_up_as_any_deal() -> None:
+    both = Sentence(
+        "{done}; bought: {items}",
+        done=Sentence("{done}; sold: {items}", done=Sentence("{who} is on the market", who="Ada"), items="bell"),
+        items="rope",
+    )
+    alone = Sentence("{done}; bought: {items}", done=Sentence("{who} is on the market", who="Bo"), items="torch (2)")
+    lines = [Seen(number=n, what="murdham.market", told=(Told(text),)) for n, text in enumerate((both, alone))]
+    assert [str(one) for one in dealings(lines, "sh")] == [
+        "Bought: rope by Ada and torch (2) by Bo.",
+        "Sold: bell by Ada.",
+    ]
 
 
 @pytest.mark.parametrize(("title", "is_there"), [("A quiet day", True), ("", False)])

@@ -166,7 +166,8 @@ def board(world: World) -> Board:
 
 def scene(world: World) -> Sheet | None:
     """The place where the party is. Clause: dungeon.turn.length"""
-    return exploring.scene(world, party(world))
+    dead = (one for one in world.all(Creature) if one.status == "dead")
+    return exploring.scene(world, party(world), dead=dead)
 
 
 GROUND: Final = exploring.Ground("bdp", Place, creature_picks, within=traps_in, leave=_taken)

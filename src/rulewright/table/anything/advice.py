@@ -3,7 +3,7 @@
 Belongs here: the words and sentences. Not here: what games have (content/spoken.yaml), finding.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -22,6 +22,9 @@ class Advice(NamedTuple):
     """Procedures as games name them after the dot: a game that has one of them needs no advice."""
     like: str = ""
     """A procedure, named so, whose words ask for it too (content/spoken.yaml)."""
+
+    own: bool = False
+    """Whether one that only the referee may command counts as none for players."""
 
     @property
     def asked_by(self) -> tuple[str, ...]:
@@ -100,6 +103,21 @@ ADVICE: Final = (
         ("companion", "hire", "hireling", "enlist", "befriend-animal"),
     ),
     Advice(
+        Sentence("Putting things down"),
+        Sentence("Nobody minds here what was put down: hand it to somebody, or let the referee take it off the sheet."),
+        ("ditch",),
+        ("drop", "lay-down", "put-down"),
+        like="drop",
+    ),
+    Advice(
+        Sentence("Selling"),
+        Sentence("The referee sells for you: say what you part with, and what you want for it."),
+        (),
+        ("sell",),
+        like="sell",
+        own=True,
+    ),
+    Advice(
         Sentence("Prisoners"),
         Sentence("There are no rules for prisoners here: say what you do, and roll what is in doubt."),
         ("capture", "knock out", "tie up", "bind", "prisoner", "take prisoner", "surrender", "fesseln", "ergeben"),
@@ -165,8 +183,9 @@ ADVICE: Final = (
 )
 
 
-def advice_of(system: System) -> Iterable[Advice]:
-    """Yield the advice that a game needs."""
+def advice_of(system: System, may: Collection[str]) -> Iterable[Advice]:
+    """Yield the advice that a game needs, for whoever `may` command these procedures."""
     for one in ADVICE:
-        if not any(f"{system.base.id}.{verb}" in system.procedures for verb in one.unless):
+        there = may if one.own else system.procedures
+        if not any(f"{system.base.id}.{verb}" in there for verb in one.unless):
             yield one

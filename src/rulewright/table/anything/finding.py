@@ -101,7 +101,7 @@ def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
     spoken = [entry for one in may for entry in _of_procedure(one, system)]
     opened = (one for one in drawers() if referee or one.player)
     beside = [Entry(Hit(open=one.open), tuple(map(folded, one.words))) for one in opened]
-    instead = [_of_advice(one) for one in advice_of(system)]
+    instead = [_of_advice(one) for one in advice_of(system, {each.id for each in may})]
     listed = sorted(may, key=lambda one: one is not system.foes)  # of two of one name a creature is added, and not put
     rows = [entry for one in listed if one is not system.character for entry in _of_rows(one, referee=referee)]
     return (

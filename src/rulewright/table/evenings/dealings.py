@@ -39,6 +39,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     price: str = ""
     """The field with what was paid, or with the points that were gained."""
     level: str = ""
+    within: str = ""
+    """The field with a sentence that says who it was, and may tell of another deal."""
 
 
 @cache
@@ -55,8 +57,9 @@ def dealings(told: Iterable[Seen], purse: Purse | None) -> Iterator[Sentence]:
             for each in _within(line.text):
                 row = next((row for row in rows() if each.template.startswith(row.line)), None)
                 if row is not None:
-                    found.setdefault((row.kind, str(each.fields[row.who])), []).append((row, each.fields))
-                    break
+                    found.setdefault((row.kind, _who(row, each)), []).append((row, each.fields))
+                    if not row.within:
+                        break
     for kind, says in SAYS.items():
         deals = [_deal(who, some, purse) for (of, who), some in found.items() if of == kind]
         if deals:
@@ -68,6 +71,11 @@ def _within(text: Sentence) -> Iterator[Sentence]:
     for one in text.fields.values():
         if isinstance(one, Sentence) and one.fields:
             yield from _within(one)
+
+
+def _who(row: Row, line: Sentence) -> str:
+    """Return the name of whoever made a deal, from its line or from the sentences in it."""
+    return str(next(each.fields[row.who] for each in _within(line) if row.who in each.fields))
 
 
 def _deal(who: str, some: list[tuple[Row, dict[str, Any]]], purse: Purse | None) -> Sentence:

@@ -211,11 +211,13 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     if not solved:
         raise too_long
     stakes = {key: stake(odds, asked.who) for key, odds in solved.items()}
-    reader = msgspec.structs.replace(_reader(eyes, found, waiting.arguments, asked.who), target="")  # named in full
+    is_own = not eyes.seat.referee or asked.who in eyes.seat.owns  # whoever answers in another's place is told of them
+    you = asked.who if is_own else ""
+    reader = msgspec.structs.replace(_reader(eyes, found, waiting.arguments, you), target="")  # named in full
     forks = {key: cut_last(solved[key].forks(reader)) for key in sorted(solved, key=lambda key: _rank(stakes[key]))}
     first = next((one for told in forks.values() for one in told if one.short), None)
     return {
-        key: [*(_ends(stakes[key]) or _certainly(first, told, solved[key])), *_told(told)]
+        key: [*(_ends(stakes[key], is_own=is_own) or _certainly(first, told, solved[key])), *_told(told)]
         for key, told in forks.items()
     }
 
@@ -236,10 +238,10 @@ def _rank(one: Stake | None) -> tuple[Fraction, Fraction]:
     return (-one.safe, one.grave) if one else (Fraction(0), Fraction(0))
 
 
-def _ends(one: Stake | None) -> list[Odds]:
+def _ends(one: Stake | None, *, is_own: bool) -> list[Odds]:
     if one is None:
         return []
-    safe, grave = Sentence("you take nothing"), Sentence("it ends badly")
+    safe, grave = Sentence("you take nothing") if is_own else Sentence("takes nothing"), Sentence("it ends badly")
     return [
         Chance(safe, str(one.safe), percent(one.safe), "safe"),
         Chance(grave, str(one.grave), percent(one.grave), "grave"),

@@ -11,6 +11,10 @@ const byId = computed(() => new Map(who.value.map((one) => [one.id, one])));
 export const mine = computed(() => (table.value.plays ?? []).filter((id) => byId.value.has(id)));
 // Whether whoever this seat plays is dead, or has left.
 export const isOver = computed(() => mine.value.length > 0 && mine.value.every((id) => byId.value.get(id)?.gone));
+// Between two evenings nothing is done: what is there is only read.
+export const isClosed = computed(() => table.value.is_open === false);
+// Whether a fight is on: the order of a stretch of play, in which each may act once, is none.
+export const isFight = computed(() => Boolean(parts.value.order) && parts.value.order.form !== "stretch");
 export const isReferee = computed(() => table.value.role === "referee");
 
 const forms = computed(() => new Map((welcome.value?.procedures ?? []).map((one) => [one.id, one])));
@@ -23,7 +27,7 @@ export const formOf = (procedure) => forms.value.get(procedure);
 const picked = signal("");
 // Whom this seat acts for now: one of one's own characters, or whom the referee has picked; not where other eyes are borrowed.
 const mayPick = (id) => (isReferee.value && !welcome.value?.looking_as ? byId.value.has(id) : mine.value.includes(id) && byId.value.has(id));
-export const actor = computed(() => (mayPick(picked.value) ? picked.value : (mine.value[0] ?? "")));
+export const actor = computed(() => (mayPick(picked.value) ? picked.value : (mine.value.find((id) => !byId.value.get(id)?.gone) ?? mine.value[0] ?? "")));
 
 export function pickActor(id) {
   if (mayPick(id)) picked.value = id;

@@ -8,7 +8,7 @@ from rulewright.engine.steps import REFEREE
 from rulewright.engine.verbs import change, look, must, need, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.bodies.whom import PATIENTS
+from rulewright.systems.bdp.bodies.whom import ailing, whom
 from rulewright.systems.bdp.events.rest import RationsFound
 from rulewright.systems.bdp.gear.handing import HAD
 from rulewright.systems.bdp.harm.diseases import nurse
@@ -34,6 +34,8 @@ TRUE_FROM: Final = 5
 SPIRITS: Final = (1, 2)
 """WIL that everybody gets back, and from a skilled performer. Clause: wild.camp.actions"""
 RATIONS: Final = "rations"
+UNCARED: Final = whom(lambda one: one.illnesses and not one.nursed, ailing)
+"""The ill who are not cared for today yet. Clause: disease.care.advantage"""
 
 
 @procedure("bdp.camp", title="Make camp", by="owner", when=at_peace)
@@ -44,7 +46,7 @@ def camp(
         Field("what they do beside cooking, eating and sleeping"),
     ] = "rest",
     patient: Annotated[
-        Creature | None, Field("when treating injuries: whom to care for", empty="nobody in particular", rows=PATIENTS)
+        Creature | None, Field("when treating injuries: whom to care for", empty="nobody in particular", rows=UNCARED)
     ] = None,
     resource: Annotated[str, Field("when taking stock: what to look for one more of", rows=beside(HAD))] = RATIONS,
     skilled: Annotated[

@@ -122,7 +122,8 @@ def board(world: World) -> Board:
 
 def scene(world: World) -> Sheet | None:
     """The place where the party is. Clause: explore.action.stretch"""
-    return exploring.scene(world, party(world))
+    dead = (one for one in world.all(Creature) if one.status == "dead")
+    return exploring.scene(world, party(world), dead=dead)
 
 
 GROUND: Final = exploring.Ground(

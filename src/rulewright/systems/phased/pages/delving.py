@@ -258,7 +258,8 @@ def board(world: World) -> Board:
 
 def scene(world: World) -> Sheet | None:
     """The place where the party is, and how delve and journey stand. Clauses: dungeon.turn, wild.action"""
-    place = exploring.scene(world, party(world))
+    dead = (one for one in world.all(Creature) if one.state == "dead")
+    place = exploring.scene(world, party(world), dead=dead)
     more = (*groups(world), *journey_groups(world))
     if place is None:
         return Sheet(Sentence("On the way"), more) if more else None

@@ -214,7 +214,8 @@ def board(world: World) -> Board:
 def place(world: World) -> Sheet | None:
     """The place where the party is. Clause: problem-solving.what"""
     together = party(world)
-    return exploring.scene(world, together, light=seen_by(together))
+    dead = (one for one in world.all(Creature) if one.status == "dead")
+    return exploring.scene(world, together, light=seen_by(together), dead=dead)
 
 
 GROUND: Final = exploring.Ground(

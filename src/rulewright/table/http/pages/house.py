@@ -32,6 +32,14 @@ from rulewright.table.http.pages.page import (
 )
 from rulewright.table.http.words import Say
 
+SIGNS: Final = {
+    "bdp": "l-shield",
+    "contested": "sword-clash",
+    "murdham": "footprint",
+    "phased": "hourglass",
+    "symbaroum": "hood",
+}
+"""The drawing in `icons/deeds.svg` that stands for a game; dice for one that is not named here."""
 BEGINNING: Final = datetime.min.replace(tzinfo=UTC)
 """Before any table was played at."""
 
@@ -196,9 +204,15 @@ def _game(say: Say, game: System) -> str:
     """A game as a link to a new table of it, with what it is like."""
     about = say.told(game.about, game.base.id)
     return (
-        f'<a class="game" href="/house/new?system={quote(game.id)}"><b>{escape(game.title)}</b>'
-        f"<span>{escape(about)}</span></a>"
+        f'<a class="game" href="/house/new?system={quote(game.id)}">'
+        f"{_sign(SIGNS.get(game.id, 'l-dices'))}"
+        f"<b>{escape(game.title)}</b><span>{escape(about)}</span></a>"
     )
+
+
+def _sign(name: str) -> str:
+    drawn = "icon icon--line" if name.startswith("l-") else "icon"
+    return f'<svg aria-hidden="true" class="{drawn} game-sign"><use href="/static/icons/deeds.svg#{name}"></use></svg>'
 
 
 def _bring(say: Say) -> str:

@@ -1,6 +1,6 @@
 // The clock as a strip: the units, largest first, and its steps. A step first says what falls due on the way, then is taken.
 import { html, signal, useEffect, useRef, useState } from "../draw.js";
-import { actor, formOf, part } from "../seat.js";
+import { actor, formOf, isClosed, part } from "../seat.js";
 import { say, whole } from "../words.js";
 import { Clause } from "./causes.js";
 import { useDeed, Sorry } from "./deed.js";
@@ -14,7 +14,7 @@ export function Clock({ still = false, bare = false }) {
   const steps = (clock.steps ?? []).filter(({ offer }) => !isSame(offer, ending(part(`can:${actor.value}`))));
   return html`<section class="clock" aria-label=${say("ref.clock.title")}>
     <div class="clock-time" tabindex=${bare ? undefined : 0}><ol class="clock-ticks">${(clock.ticks ?? []).map((tick, at) => html`<li key=${at}>${tick.name && html`<span class="quiet">${tick.name}</span> `}<b class="figure">${tick.value}</b></li>`)}</ol></div>
-    ${!still && steps.length > 0 && html`<${Steps} steps=${steps} isAlone=${!clock.lasting?.length} />`}
+    ${!still && !isClosed.value && steps.length > 0 && html`<${Steps} steps=${steps} isAlone=${!clock.lasting?.length} />`}
     ${!bare && clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
   </section>`;
 }

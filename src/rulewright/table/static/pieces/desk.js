@@ -20,20 +20,21 @@ const next = computed(() => {
 });
 const hasActed = (id) => standings.value.some((one) => one.id === id) && standings.value.every((one) => one.id !== id || !["now", "ready"].includes(one.state));
 
-// Whoever was picked by hand steps back as the turn goes over, or once they have acted: in a fight the middle follows it.
+// Whoever was picked by hand steps back as the turn goes over, once they have acted, or as they die: in a fight the middle follows it.
 let latest = { id: "", acted: false };
 effect(() => {
-  const now = { id: chosen.value, acted: hasActed(chosen.value) };
+  const now = { id: chosen.value, acted: hasActed(chosen.value) || Boolean(somebody(chosen.value)?.gone) };
   const isDone = now.id === latest.id && now.acted && !latest.acted;
   latest = now;
-  if (now.id && isDone && next.value) chosen.value = "";
+  if (now.id && isDone && (next.value || somebody(now.id)?.gone)) chosen.value = "";
 });
 effect(() => {
   if (turn.value) chosen.value = "";
 });
 export const acting = computed(() => {
   if (somebody(chosen.value)) return chosen.value;
-  return turn.value || next.value || who.value.find((one) => one.led)?.id || "";
+  const led = who.value.filter((one) => one.led);
+  return turn.value || next.value || (led.find((one) => !one.gone) ?? led[0])?.id || "";
 });
 export const sheetOn = computed(() => (stage.value.startsWith("sheet:") ? stage.value.slice(6) : ""));
 export const wanted = computed(() => [...new Set([acting.value, turn.value, sheetOn.value, mending.value?.id])].filter(Boolean));

@@ -1,6 +1,6 @@
 // What is likely to come of a fight: asked by the referee, counted on the server a little further each time.
 import { html, useEffect, useState } from "../draw.js";
-import { part } from "../seat.js";
+import { isFight, part } from "../seat.js";
 import { ask, past, welcome } from "../wire.js";
 import { inLanguage, say } from "../words.js";
 import { percent, round } from "./odds.js";
@@ -12,7 +12,7 @@ const PAUSE = 800; // milliseconds in which nothing changes before anything is c
 // Opens the forecast. While a fight is on it says how often the party wins, as things stand: counted a little further
 // each time, after whatever has changed, and given up as soon as something changes again.
 export function ForecastButton({ onClick }) {
-  const isOn = Boolean(part("order")) && !past.value && !welcome.value?.looking_as;
+  const isOn = isFight.value && !past.value && !welcome.value?.looking_as;
   const stand = round.value;
   const [counted, setCounted] = useState({});
   const isOfNow = counted.stand === stand; // what was counted of an earlier state is no forecast of this one

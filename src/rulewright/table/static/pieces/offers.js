@@ -1,7 +1,7 @@
 // What somebody could do now, as large buttons: its key, its odds, and the reason where it is not possible.
 import { html, signal, useEffect, useMemo, useRef, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
-import { actor, formOf, nameOf, part, table } from "../seat.js";
+import { actor, formOf, isClosed, nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say, whole } from "../words.js";
 import { announce } from "./announce.js";
@@ -16,6 +16,7 @@ import { rowsOf, titleOf } from "./rows.js";
 import { called, DeedIcon, Token } from "./token.js";
 
 const LONG = 32; // letters that a small button has no room for
+const TALL = 40; // letters of a row's words that stand above its buttons rather than beside them
 const FEW = 3; // so many that are not possible are shown at once
 const MOST = 9; // so many buttons stand at once where there is little room, the likeliest first
 const REST = 600; // milliseconds for which what ends a turn cannot be pressed once the turn is another's
@@ -23,21 +24,23 @@ const SMALL = matchMedia("(max-width: 56rem)");
 const isSmall = signal(SMALL.matches);
 SMALL.addEventListener("change", () => (isSmall.value = SMALL.matches));
 
-export function Offers({ id, letters = true, reserved = "", head = null, isEndBelow = false }) {
+export function Offers({ id, head = null, ...rest }) {
   const offers = part(`can:${id}`);
   if (!offers) return html`${head}<p class="quiet">${say("offers.none")}</p>`;
-  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} head=${head} isEndBelow=${isEndBelow} />`;
+  return html`<${OfferList} offers=${offers} head=${head} ...${rest} />`;
 }
 
 // What ends the turn, by itself: where it stays under the thumb, below all that can be done.
 export function Ending({ id }) {
   const ends = ending(part(`can:${id}`) ?? []);
-  return ends && html`<div class="offers-end"><${OfferButton} offer=${ends} due=${dueAt(ends)} isEnd=${true} /></div>`;
+  return ends && !isClosed.value && html`<div class="offers-end"><${OfferButton} offer=${ends} due=${dueAt(ends)} isEnd=${true} /></div>`;
 }
 
 // `head`: whose turn it is; what ends it stands at the end of that line, in all games, unless it is drawn below.
-export function OfferList({ offers, letters = true, reserved = "", head = null, isEndBelow = false }) {
-  const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && !isInPanel(one));
+// `but`: the procedure that stands elsewhere on the screen already.
+export function OfferList({ offers, letters = true, reserved = "", head = null, isEndBelow = false, but = "" }) {
+  if (isClosed.value) return html`<div class="offers">${head}</div>`;
+  const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && one.procedure !== but && !isInPanel(one));
   const ends = ending(known);
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
   const onward = part("board")?.spots.find(({ go }) => go)?.go.procedure;
@@ -56,7 +59,8 @@ export function OfferList({ offers, letters = true, reserved = "", head = null, 
   const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
   const standing = can.slice(0, shown).flatMap(({ items }) => items);
   const isFolded = shown < can.length || (ask.length > 0 && !isAskOpen); // then what cannot be done stands open above nothing that can
-  const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || hopeless.flat().length <= FEW);
+  const isNotOpen = reasons.length <= FEW && !isFolded && hopeless.flat().length <= (isSmall.value ? FEW : 2 * FEW);
+  const only = hopeless.length === 1 && hopeless[0][0].why_not; // what stands against all of them is read without opening
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
@@ -71,7 +75,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null, 
       ${ask.length > asked && html`<${Opens} open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length - asked })}><ul class="stack">${ask.slice(asked).map(unlettered)}</ul><//>`}
     </div>`}
     ${cured.length > 0 && refused(cured)}
-    ${hopeless.length > 0 && (isNotOpen ? refused(hopeless) : html`<${Opens} class="offers-not" summary=${say("offers.not-now", { n: hopeless.flat().length })}>${refused(hopeless)}<//>`)}
+    ${hopeless.length > 0 && (isNotOpen ? refused(hopeless) : html`<${Opens} class="offers-not" summary=${html`${only && html`${whole(only)} `}<span class="quiet">${say("offers.not-now", { n: hopeless.flat().length })}</span>`}>${refused(hopeless)}<//>`)}
   </div>`;
 }
 
@@ -92,7 +96,8 @@ function Row({ row, letter }) {
   if (row.items.length === 1) return html`<li><${OfferButton} offer=${row.items[0].offer} letter=${letter} /></li>`;
   const isLong = row.items.some(({ label }) => label.length > LONG);
   const isAimed = row.items.every(({ label }) => called(label));
-  return html`<li class=${`offer-row${isAimed ? " offer-row--aimed" : isLong ? " offer-row--long" : ""}`}><${Several} row=${row} letter=${letter} /></li>`;
+  const kind = isAimed ? "aimed" : isLong ? "long" : titleOf(row).length > TALL ? "headed" : "plain";
+  return html`<li class=${`offer-row offer-row--${kind}`}><${Several} row=${row} letter=${letter} /></li>`;
 }
 
 // Several targets of one deed. Its letter goes to the first of them and on to the next; arrow keys walk, Enter does it.
@@ -177,7 +182,7 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
-      <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting} aria-keyshortcuts=${letter} onClick=${act}>
+      <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting || isClosed.value} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
         ${one && html`<${Token} one=${one} small=${true} />`}
         ${!label && html`<${DeedIcon} name=${form?.icon} />`}

@@ -8,7 +8,7 @@ import { isCounted, Pips } from "./meters.js";
 import { Icon, Token } from "./token.js";
 
 const STATES = { now: "ref.order.now", ready: "ref.order.ready", declared: "ref.order.declared", acted: "ref.order.acted", out: "ref.order.out" };
-export const SIGNS = { now: "l-play", declared: "l-scroll-text", acted: "l-check", out: "l-x" };
+export const SIGNS = { now: "l-play", declared: "l-message-circle", acted: "l-check", out: "l-x" };
 const SILENT = ["ready", "now", "acted", "declared"]; // their sign, weight and place say it to the eye
 
 // For those who only look at it: tokens in columns, who acts marked. Empty columns shrink to their name.

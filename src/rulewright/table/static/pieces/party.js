@@ -1,7 +1,7 @@
 // The party at a glance, and everybody else who is there: what each has left, lacks, carries and suffers, and what is due.
 // In a fight they stand in its order, in the game's own form; the dead and fled fold away.
 import { html, useLayoutEffect, useRef, useState } from "../draw.js";
-import { isReferee, part, people, personName, table } from "../seat.js";
+import { isFight, isReferee, part, people, personName, table } from "../seat.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./desk.js";
@@ -21,7 +21,7 @@ export function Party() {
   const order = part("order");
   const standing = new Set((order?.columns ?? []).flatMap((one) => one.standings ?? []).map((one) => one.who));
   const groups = grouped(bodies.value.filter((one) => !standing.has(one.id)));
-  const fights = Boolean(order) && order.form !== "stretch";
+  const fights = isFight.value;
   return html`<section class="party stack" aria-label=${say("ref.party.title")}>
     <${DueOfAll} />
     ${order && html`<${Fighters} order=${order} />`}
@@ -32,9 +32,10 @@ export function Party() {
 
 // Whoever stands aside from a fight is one press away.
 function Group({ name, members, side, folds }) {
+  const count = html`<span class="quiet figure">${members.filter((one) => !one.gone).length}</span>`;
   const list = html`<ul class="party-list">${members.map((one) => html`<${Member} key=${one.id} one=${one} place=${placeOf(one)} />`)}</ul>`;
-  if (folds) return html`<details class="opens party-group"><summary><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2></summary><${Joining} members=${members} side=${side} />${list}</details>`;
-  return html`<section class="party-group" aria-label=${name}><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2>${list}</section>`;
+  if (folds) return html`<details class="opens party-group"><summary><h2 class="rf-head">${name} ${count}</h2></summary><${Joining} members=${members} side=${side} />${list}</details>`;
+  return html`<section class="party-group" aria-label=${name}><h2 class="rf-head">${name} ${count}</h2>${list}</section>`;
 }
 
 const SIDES = { party: "party", foes: "foe" };

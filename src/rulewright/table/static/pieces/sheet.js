@@ -19,12 +19,22 @@ export function Sheet({ id }) {
 export function SheetBody({ sheet, glance, of = "", taps = null }) {
   return html`<div class="sheet">
     <p class="sheet-title" aria-hidden="true">${sheet.title}</p>
+    <${Boxes} meters=${glance?.meters} />
     <${Slots} room=${glance?.room} fatigue=${fatigueOf(glance)} />
     ${sheet.groups.map(([name, lines]) => html`<section key=${name} class="sheet-group">
       ${name && html`<h3 class="rule-title">${name}</h3>`}
       <ul>${lines.map((line, at) => html`<li key=${`${line.name}${at}`}><${Line} line=${line} of=${taps?.has(line.name) ? of : ""} id=${of} /></li>`)}</ul>
     </section>`)}
+    ${glance && html`<div class="paper paper-lines" aria-hidden="true"><u></u><u></u><u></u><u></u><u></u></div>`}
   </div>`;
+}
+
+const MOST_BOXES = 24;
+
+// On paper: what somebody can lose, a box for each point to be ticked.
+function Boxes({ meters = [] }) {
+  const lost = meters.filter(({ most, bad }) => most > 0 && most <= MOST_BOXES && !bad);
+  return lost.length > 0 && html`<div class="paper paper-boxes" aria-hidden="true">${lost.map(({ name, most }) => html`<p key=${name}><b>${name}</b> ${Array.from({ length: most }, (_, at) => html`<i key=${at}></i>`)}</p>`)}</div>`;
 }
 
 // Fatigue fills slots from the end: a meter of what is bad, counted in the same room.

@@ -1,7 +1,7 @@
 // Steps of a table that has just begun: which are left, which were put away, and the fight that could begin.
 import { signal } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
-import { part, who } from "../seat.js";
+import { isFight, part, who } from "../seat.js";
 import { ask } from "../wire.js";
 import { announce } from "./announce.js";
 
@@ -25,12 +25,12 @@ export const putAllAway = () => putAway(CALL, ...steps().filter(({ name }) => na
 
 const isFirst = ({ name, done }) => name !== FIGHT && !done && !isAway(name);
 // Whether there is so little on the table that its first steps are all there is to see.
-export const isBeginning = () => !part("order") && steps().some((one) => one.name !== "adventure" && isFirst(one));
+export const isBeginning = () => !isFight.value && steps().some((one) => one.name !== "adventure" && isFirst(one));
 // Whether more friends may come, or the ready adventure may yet be taken.
-export const isLeft = () => !part("order") && steps().length > 0 && [CALL, ...steps().filter(({ name }) => name !== FIGHT).map(({ name }) => name)].some((name) => !isAway(name));
+export const isLeft = () => !isFight.value && steps().length > 0 && [CALL, ...steps().filter(({ name }) => name !== FIGHT).map(({ name }) => name)].some((name) => !isAway(name));
 
 // Whether a fight could begin with those who come: somebody is here to fight, and nobody fights yet.
-export const canBegin = () => !part("order") && Boolean(fight()) && who.value.some((one) => one.led && !one.gone);
+export const canBegin = () => !isFight.value && Boolean(fight()) && who.value.some((one) => one.led && !one.gone);
 
 const fight = () => steps().find((one) => one.name === FIGHT);
 export const fightNow = () => JSON.stringify(fight());

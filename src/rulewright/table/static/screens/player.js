@@ -23,11 +23,12 @@ import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
 import { Replay, SaidByThen, startReplay } from "../pieces/past.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
+import { money } from "../pieces/shop.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
 import { Token } from "../pieces/token.js";
 import { keep, pluck } from "../pocket.js";
-import { actor, formOf, isOver, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
-import { log, past } from "../wire.js";
+import { actor, formOf, isClosed, isFight, isOver, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
+import { log, past, welcome } from "../wire.js";
 import { say } from "../words.js";
 
 const WIDE = matchMedia("(min-width: 60rem)");
@@ -62,7 +63,7 @@ const nameOfTable = () => table.value.title || table.value.game;
 export function Player() {
   const [isFinding, setFinding] = useState(false);
   const undo = useDeed();
-  const last = lastToUndo();
+  const last = !isClosed.value && lastToUndo();
   const takeBack = () => last && undo.run("undo", { item: last.seen.command });
   const [opened, setOpened] = useState(null); // what was found and is read: {name, given}
   const open = (what, given = {}) => {
@@ -107,7 +108,7 @@ export function Player() {
     ${isFinding && !isPast && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} onOpen=${open} />`}
     ${opened && html`<${READ[opened.name]} ...${opened.given} onOpen=${open} onClose=${() => setOpened(null)} />`}
     ${!isPast && part("pictures")?.handouts?.length > 0 && html`<${Handed} />`}
-    ${!isPast && html`<${ChoiceDialog} />`}`;
+    ${!isPast && !isClosed.value && html`<${ChoiceDialog} />`}`;
 }
 
 // The way back goes to what can be done, from any other tab.
@@ -170,7 +171,7 @@ function Due() {
 // Where we are: the board, and what is to be seen there; `rest`: without what stands above it.
 function Place({ rest = false }) {
   const drawn = part("board")?.spots.length > 0;
-  return html`${(drawn || !part("scene")) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}<${Seen} from=${rest ? 1 : 0} /><${Papers} />`;
+  return html`${(drawn || !part("scene")) && html`<div inert=${Boolean(past.value) || isClosed.value}><${Board} /></div>`}<${Seen} from=${rest ? 1 : 0} /><${Papers} />`;
 }
 
 // The scene: its first words stand above what can be done, who is there and the ways that lead on below it.
@@ -210,16 +211,26 @@ function Turn() {
 const MAKING = ["reroll", "swap", "rename", "write-in", "finish"];
 function isFresh() {
   const last = log.value.findLast((one) => one.mine && stateOf(one.seen) === "done" && one.title)?.seen.what;
-  return Boolean(actor.value && last && !part("order")) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
+  return Boolean(actor.value && last && !isFight.value) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
 }
 
 // Whether the game itself offers somebody gone how their player goes on.
 const goesOn = () => (part(`can:${actor.value}`) ?? []).some(({ procedure, arguments: given, why_not }) => !why_not && formOf(procedure)?.questions.some(({ name, gone }) => gone && given[name] === actor.value));
 
+// Where whoever was just made can spend what they have: what buys, and how much it is.
+function shopOf() {
+  const form = part("trades") && (welcome.value?.procedures ?? []).find(({ shelf }) => shelf === "shop");
+  const purse = somebody(actor.value)?.glance?.purse;
+  return form && purse?.coins > 0 ? { form, money: money(Math.floor(purse.coins / purse.each) * purse.each, purse) } : null;
+}
+
 function Now() {
   const lasts = part("panels")?.length > 0; // what lasts beside a fight stands below it
   const fights = Boolean(part("order"));
   const mine = isMyTurn();
+  const isNew = isFresh();
+  const shop = isNew && shopOf();
+  if (isClosed.value) return html`<${LastLines} count=${3} label=${say("player.last")} /><${Then} />`;
   return html`<${PutAside} />
     <${Calls} />
     ${isWide.value && html`<${WaitingList} />`}
@@ -228,10 +239,10 @@ function Now() {
     ${isWide.value ? html`<${Result} />` : html`<${LastLines} count=${mine ? 1 : 3} label=${say("player.last")} />`}
     <${Suffers} glance=${somebody(actor.value)?.glance} />
     <${Due} />
-    ${isFresh() && html`<${Fresh} onSheet=${() => chooseTab("sheet")} />`}
+    ${isNew && html`<${Fresh} shop=${shop} onSheet=${() => chooseTab("sheet")} />`}
     ${lasts && !fights && html`<${Panels} />`}
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
     ${isOver.value && !goesOn() && html`<${Newcomer} />`}
-    ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} isEndBelow=${isEndBelow()} />` : html`<${Newcomer} />`}
+    ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} isEndBelow=${isEndBelow()} but=${shop && shop.form.id} />` : html`<${Newcomer} />`}
     <${Order} />${lasts && fights && html`<${Panels} />`}<${Clock} still=${true} />`;
 }

@@ -5,23 +5,37 @@ from collections.abc import Iterable
 from rulewright.engine import Line, Record, Sheet, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import PERILS, Locale, Scene, unmet
+from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.house.records import SCENE, TRADED, dealer_id
+from rulewright.systems.bricks.people.sides import PARTY, group_of
 from rulewright.systems.bricks.saying import in_a_row
 
 Lines = tuple[Line, ...]
 
 
-def scene(world: World, party: Iterable[Record], *, light: str = "") -> Sheet | None:
-    """The place where the party is; None if nothing is explored. `light` says what it sees by where it is dark."""
+def scene(
+    world: World,
+    party: Iterable[Record],
+    *,
+    light: str = "",
+    dead: Iterable[Record] = (),
+) -> Sheet | None:
+    """The place where the party is; None if nothing is explored.
+
+    `light` says what it sees by where it is dark; the `dead` lie there who are at the place, or with it.
+    """
     at = world.records.get(SCENE)
     place = world.records.get(at.place) if isinstance(at, Scene) else None
     if not isinstance(place, Locale):
         return None
     there = [world.records[name] for name in place.here if name in world]
+    bodies = {one.id: one for one in at_hand(world, dead)}
+    own = (one for one in bodies.values() if group_of(one) == PARTY)
+    here = {one.id: one for one in (*there, *party, *own)}
     groups = (
         (Sentence("You see"), (*((Line("", place.text),) if place.text else ()), *conditions(place, light))),
         (Sentence("Ways"), _ways(place, world)),
-        (Sentence("Here"), tuple(Line(one.title, "", note=dealing(one, world)) for one in (*there, *party))),
+        (Sentence("Here"), tuple(_person(one, world, is_dead=one.id in bodies) for one in here.values())),
         (Sentence("To find"), _finds(place)),
         (Sentence("Referee"), _aside(place)),
     )
@@ -33,6 +47,10 @@ def conditions(place: Locale, light: str = "") -> Lines:
     dark = (Line("", Sentence("It is dark here."), note=light),) if place.dark else ()
     market = (Line("", TRADED),) if place.market else ()
     return (*dark, *((Line("", PERILS[place.peril]),) if place.peril else ()), *market)
+
+
+def _person(one: Record, world: World, *, is_dead: bool) -> Line:
+    return Line(one.title, Sentence("dead") if is_dead else "", note=dealing(one, world))
 
 
 def dealing(one: Record, world: World) -> Sentence | str:
