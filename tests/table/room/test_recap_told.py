@@ -7,6 +7,7 @@ import pytest
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import system
+from rulewright.engine.display.glance import Purse
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence
 from rulewright.table.evenings.dealings import dealings
@@ -103,7 +104,7 @@ def test_what_was_bought_and_sold_on_a_market_is_summed_up_as_any_deal() -> None
     )
     alone = Sentence("{done}; bought: {items}", done=Sentence("{who} is on the market", who="Bo"), items="torch (2)")
     lines = [Seen(number=n, what="murdham.market", told=(Told(text),)) for n, text in enumerate((both, alone))]
-    assert [str(one) for one in dealings(lines, "sh")] == [
+    assert [str(one) for one in dealings(lines, Purse(0, "sh"))] == [
         "Bought: rope by Ada and torch (2) by Bo.",
         "Sold: bell by Ada.",
     ]

@@ -1,6 +1,6 @@
 // What is likely to come of a fight: asked by the referee, counted on the server a little further each time.
 import { html, useEffect, useState } from "../draw.js";
-import { isFight, part } from "../seat.js";
+import { isFight } from "../seat.js";
 import { ask, past, welcome } from "../wire.js";
 import { inLanguage, say } from "../words.js";
 import { percent, round } from "./odds.js";
