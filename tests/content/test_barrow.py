@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.content import catalogue, pack
 from rulewright.systems.contested.rows.creatures import CreatureRow
-from rulewright.systems.contested.rows.scenes import Place, Situation
+from rulewright.systems.contested.rows.place_shapes import Place, Situation
 from rulewright.systems.contested.rows.things import Gear, Spell
 
 (HESK,) = pack("contested", "barrow", Situation)

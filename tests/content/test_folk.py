@@ -7,7 +7,7 @@ import pytest
 from rulewright.content import NameList, pack
 from rulewright.systems.contested.rows.creatures import CreatureRow
 from rulewright.systems.contested.rows.people import Answer, Background, Role, TraitTable
-from rulewright.systems.contested.rows.scenes import Character
+from rulewright.systems.contested.rows.place_shapes import Character
 from rulewright.systems.contested.rows.things import Gear, Spell
 
 GAME = "contested"

@@ -5,7 +5,7 @@ import msgspec
 from rulewright.content import NameList, pack, packs, systems
 from rulewright.systems.contested.rows.creatures import CreatureRow
 from rulewright.systems.contested.rows.people import Background, Role, TraitTable
-from rulewright.systems.contested.rows.scenes import Character, Situation
+from rulewright.systems.contested.rows.place_shapes import Character, Situation
 from rulewright.systems.contested.rows.things import Gear, Spell
 
 GAME = "contested"

@@ -2,7 +2,7 @@
 
 from rulewright.engine import play
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.rounds.fight import begin_fight, next_act
 from rulewright.systems.phased.rounds.plans import plan
 from tests.phased.people import world

@@ -28,7 +28,7 @@ from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.town.asking_around import Rumour
 from rulewright.systems.phased.records import creatures as phased
 from rulewright.systems.phased.records import delving, wild
-from rulewright.systems.phased.records import fights as phased_fights
+from rulewright.systems.phased.records import fight as phased_fights
 from rulewright.systems.phased.records import spells as phased_spells
 from rulewright.systems.symbaroum.records import creature as symbaroum
 from rulewright.systems.symbaroum.records import fight as symbaroum_fight

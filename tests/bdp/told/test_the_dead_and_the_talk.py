@@ -13,7 +13,7 @@ from rulewright.systems.bdp.conflicts.duel import Duel
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.harm.diseases import illness_day
-from rulewright.systems.bdp.needs.meeting import regain
+from rulewright.systems.bdp.needs.met import regain
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Illness

@@ -19,7 +19,7 @@ from rulewright.systems.phased.pages.fight import due
 from rulewright.systems.phased.people.meeting import enter
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Delve, Door, Place
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey

@@ -9,7 +9,7 @@ from rulewright.campaign import Campaign, Seat
 from rulewright.engine.journal import Entry
 from rulewright.engine.steps import Rolled
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from tests.phased.people import somebody, world
 
 ANN = Seat("ann", owns=("mira",))

@@ -12,7 +12,7 @@ from rulewright.systems.phased.combat.morale import shakes
 from rulewright.systems.phased.pages.fight import order, turn
 from rulewright.systems.phased.pages.offers import offers
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.rounds.fight import Deed, begin_fight, end_fight
 from tests.phased.fights import Table

@@ -14,7 +14,7 @@ from rulewright.systems.phased.magic.counter import COUNTERSPELL, counterspell
 from rulewright.systems.phased.magic.writings import pass_on, place_writing
 from rulewright.systems.phased.pages.magic import suggested
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Aim, Working, Writing
 from rulewright.systems.phased.rounds.fight import Deed
 from rulewright.systems.phased.rounds.tactics import plan_foes

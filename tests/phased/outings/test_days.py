@@ -20,7 +20,7 @@ from rulewright.systems.phased.outings.rest import full_rest, tend, wait
 from rulewright.systems.phased.people.chargen import pay_hirelings
 from rulewright.systems.phased.people.market import buy
 from rulewright.systems.phased.records.delving import Area, Place
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.wild.camp import make_camp
 from rulewright.systems.phased.wild.travel import forced_march
 from rulewright.systems.phased.wild.watches import begin_journey

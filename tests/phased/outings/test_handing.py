@@ -7,7 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.magic.writings import pass_on
 from rulewright.systems.phased.people.market import buy
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey

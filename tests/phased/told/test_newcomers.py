@@ -14,7 +14,7 @@ from rulewright.systems.phased.outings.rest import short_rest, tend
 from rulewright.systems.phased.pages.fight import next_words, order
 from rulewright.systems.phased.pages.glance import glance
 from rulewright.systems.phased.records.delving import Door, Place
-from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.fight import Act, Fight
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.systems.phased.tables import WEAPONS

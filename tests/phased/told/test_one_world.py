@@ -23,7 +23,7 @@ from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.people.chargen import hire, pay_hirelings
 from rulewright.systems.phased.people.market import buy
 from rulewright.systems.phased.records.delving import DELVE, Area
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey
 from rulewright.systems.phased.rounds.fight import next_act, stand_by

@@ -15,7 +15,7 @@ from rulewright.systems.phased.pages.shown import SHOWN
 from rulewright.systems.phased.people.market import PRICED
 from rulewright.systems.phased.people.meeting import enter, meet
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.rounds.fight import begin_fight, next_act
 from rulewright.systems.phased.rounds.plans import plan
 from rulewright.systems.phased.rounds.tactics import plan_foes

@@ -5,7 +5,7 @@ Belongs here: the commands and their arguments. Not here: fighting and counting 
 
 import click
 
-from rulewright.cli.lab.besides import beside
+from rulewright.cli.lab.across_games import beside
 from rulewright.cli.lab.forecasting import compare, duel, forecast
 from rulewright.cli.lab.policies import policies
 from rulewright.cli.lab.reporting import report

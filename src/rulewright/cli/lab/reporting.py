@@ -1,6 +1,6 @@
 """`lab report`: whatever the lab has kept, as a page or a table.
 
-Belongs here: the command, and of which kind a file is. Not here: the forms (forecasting, sweeping, besides).
+Belongs here: the command, and of which kind a file is. Not here: the forms (forecasting, sweeping, across_games).
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from rulewright.cli.lab import besides, forecasting, given, sweeping
+from rulewright.cli.lab import across_games, forecasting, given, sweeping
 from rulewright.cli.lab.files import check, write
 from rulewright.cli.output import json_option, show
 from rulewright.lab.beside import read_beside
@@ -29,7 +29,7 @@ class Kind(NamedTuple):
 KINDS: Final[Mapping[str, Kind]] = {
     "cells": Kind(read_grid, sweeping.FORMS),
     "pairs": Kind(read_comparison, forecasting.COMPARED),
-    "roles": Kind(read_beside, besides.FORMS),
+    "roles": Kind(read_beside, across_games.FORMS),
 }
 """Each kind by a name that stands at the top of no other; anything else is to be a forecast."""
 FORECAST: Final = Kind(read_forecast, forecasting.FORMS)

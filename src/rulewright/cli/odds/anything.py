@@ -17,7 +17,7 @@ from rulewright.cli.lab import given
 from rulewright.cli.lab.files import check, write
 from rulewright.cli.odds import MOST_TIMES, PROCEDURE
 from rulewright.cli.odds.by_answer import Asked, Weighed, weighed
-from rulewright.cli.odds.page import page
+from rulewright.cli.odds.html import page
 from rulewright.cli.output import plain
 from rulewright.cli.session import words
 from rulewright.cli.session.weighed import chances, odds

@@ -29,7 +29,7 @@ from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import demonstration
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Working
 from rulewright.systems.phased.records.wild import Journey, Weather

@@ -26,7 +26,7 @@ from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.combat.commanded import ANY_TIME, LYING_DOWN
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.things.ground import draws
 

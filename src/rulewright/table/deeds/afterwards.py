@@ -1,7 +1,7 @@
 """Deeds that somebody wants done once another is really done: after a cure, what it makes possible.
 
 Belongs here: keeping them while the first waits for a defence or an answer, and doing them then. Not here: what cures a
-deed (view), commands as such (commands).
+deed (view), commands as such (playing).
 """
 
 from hashlib import sha256
@@ -12,7 +12,7 @@ import msgspec
 from rulewright.engine.journal.entries import Entry
 from rulewright.errors import Complaint, Sentence
 from rulewright.table import open_things, protocol
-from rulewright.table.deeds import commands
+from rulewright.table.deeds import playing
 from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 
@@ -29,7 +29,7 @@ class Then(msgspec.Struct, frozen=True):
 
 def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
     """Command a procedure, and keep what is to be done after it; the room does that once it is done."""
-    done = commands.command(desk, line, message)
+    done = playing.command(desk, line, message)
     if message.then:
         desk.campaign.shelf.put(THEN, message.id, msgspec.json.encode(Then(line.person, message.then)))
     return done

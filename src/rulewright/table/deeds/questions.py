@@ -20,7 +20,7 @@ from rulewright.engine.running.probe import why_not as probe
 from rulewright.engine.system import System
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.table import protocol
-from rulewright.table.deeds import calls, commands
+from rulewright.table.deeds import calls, playing
 from rulewright.table.desk.desk import Desk
 from rulewright.table.evenings.openings import past_view
 from rulewright.table.line import Line
@@ -74,7 +74,7 @@ def odds(desk: Desk, line: Line, message: protocol.Odds) -> Later:
     if message.command:
         wait = next((one for one in eyes.waits if one.entry.command == message.command), None)
         person = eyes.person
-        waiting = commands.awaited(desk, person, message.command, wait.number if wait else 0)
+        waiting = playing.awaited(desk, person, message.command, wait.number if wait else 0)
         asked = desk.asked_of(person, waiting)
         assert asked is not None, "they were found to be asked"
         key = chances.key_of(eyes, waiting.procedure, waiting.arguments, waiting.command, waiting.seq)

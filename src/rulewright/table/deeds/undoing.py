@@ -11,7 +11,7 @@ from rulewright.engine.journal import AnyEntry, Cancelled, Deed, Entry, OptionsS
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.asking import ask
-from rulewright.table.deeds.commands import drop
+from rulewright.table.deeds.playing import drop
 from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal

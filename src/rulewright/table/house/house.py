@@ -17,8 +17,8 @@ from rulewright.engine.journal import read_header
 from rulewright.engine.journal.hands import when
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.interchange import read_journal, read_pictures, write_journal
+from rulewright.table.house.open_rooms import Rooms
 from rulewright.table.house.places import SLUG, Binned, Cupboard, bin_key, binned, free
-from rulewright.table.house.rooms import Rooms
 from rulewright.table.people import Person, slug_of
 from rulewright.table.room import Room
 

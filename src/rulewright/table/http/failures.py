@@ -12,7 +12,7 @@ from rulewright.campaign.faults import NotKept
 from rulewright.errors import Complaint, Diverged, NotAllowed, Refused, Sentence, Unclear, Unreadable
 from rulewright.table.house.house import NoSuchTable
 from rulewright.table.http.guarding.limits import TooMuch
-from rulewright.table.http.pages.page import page, sorry
+from rulewright.table.http.pages.blocks import page, sorry
 from rulewright.table.http.words import Say, language_of
 from rulewright.table.words import ENGLISH
 

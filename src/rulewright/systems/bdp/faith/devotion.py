@@ -24,7 +24,7 @@ from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.events.gear import MiracleForgotten
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.events.magic import MiracleImprinted
-from rulewright.systems.bdp.needs.meeting import regain
+from rulewright.systems.bdp.needs.met import regain
 from rulewright.systems.bdp.numbers import DAY_SECONDS, MOST_PIETY, PRAYER_DIE, WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import MIRACLES, named

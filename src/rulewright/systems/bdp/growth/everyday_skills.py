@@ -19,7 +19,7 @@ from rulewright.systems.bdp.events.gear import CoinsChanged
 from rulewright.systems.bdp.events.harm import IllnessOver, Spent, WoundHealed
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.kinds import WOUNDS
-from rulewright.systems.bdp.needs.meeting import go_without, regain
+from rulewright.systems.bdp.needs.met import go_without, regain
 from rulewright.systems.bdp.numbers import WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import Creature, Element
 from rulewright.systems.bdp.records.items import Item, Weapon

@@ -19,7 +19,7 @@ from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.magic import Heartened, WeaponSung
 from rulewright.systems.bdp.fights.rounds import sides
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
-from rulewright.systems.bdp.needs.meeting import go_without, remove_fatigue
+from rulewright.systems.bdp.needs.met import go_without, remove_fatigue
 from rulewright.systems.bdp.numbers import EASIER, FITTING_LINES, ROUND_SECONDS, WOE_DIE
 from rulewright.systems.bdp.records.conditions import TURN_ENDS
 from rulewright.systems.bdp.records.creature import Creature

@@ -6,7 +6,7 @@ from rulewright.engine import Rule, change, look, say, survey
 from rulewright.errors import every
 from rulewright.systems.bdp.events.rest import DayEndured
 from rulewright.systems.bdp.harm.diseases import run_illness_day, running
-from rulewright.systems.bdp.needs.meeting import DAILY, eat_rations, go_without, meet_need
+from rulewright.systems.bdp.needs.met import DAILY, eat_rations, go_without, meet_need
 from rulewright.systems.bdp.numbers import DAYS_WITHOUT_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bdp.things.slots import force_fatigue

@@ -4,7 +4,7 @@ from typing import Final, Literal, get_args
 
 from rulewright.engine import Lasting, Rule, begin, change, lasts, must, peek, roll, say, stop
 from rulewright.systems.bdp.events.rest import Woke
-from rulewright.systems.bdp.needs.meeting import go_without, meet_need, regain, remove_fatigue
+from rulewright.systems.bdp.needs.met import go_without, meet_need, regain, remove_fatigue
 from rulewright.systems.bdp.numbers import BREW_DIE, COMFORT, WATCH_SECONDS
 from rulewright.systems.bdp.options import COMFORT_READING
 from rulewright.systems.bdp.records.creature import Creature

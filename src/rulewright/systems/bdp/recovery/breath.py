@@ -8,7 +8,7 @@ from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import LookedAfter, WaterLeft
-from rulewright.systems.bdp.needs.meeting import come_round
+from rulewright.systems.bdp.needs.met import come_round
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
 from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.things.usage_die import wear

@@ -10,7 +10,7 @@ from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten
-from rulewright.systems.bdp.needs.meeting import eat_rations, meet_need, remove_fatigue
+from rulewright.systems.bdp.needs.met import eat_rations, meet_need, remove_fatigue
 from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import TREK, Trek

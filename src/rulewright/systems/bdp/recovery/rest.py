@@ -14,7 +14,7 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, abili
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
 from rulewright.systems.bdp.events.rest import Treated
 from rulewright.systems.bdp.needs.days import end_day, missed
-from rulewright.systems.bdp.needs.meeting import meet_need, regain
+from rulewright.systems.bdp.needs.met import meet_need, regain
 from rulewright.systems.bdp.needs.sleeping import (
     ASLEEP,
     QUALITIES,

@@ -12,7 +12,7 @@ from rulewright.systems.bdp.bodies.whom import ailing, whom
 from rulewright.systems.bdp.events.rest import RationsFound
 from rulewright.systems.bdp.gear.handing import HAD
 from rulewright.systems.bdp.harm.diseases import nurse
-from rulewright.systems.bdp.needs.meeting import regain
+from rulewright.systems.bdp.needs.met import regain
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import JOURNEY, Journey, WeatherForetold
 from rulewright.systems.bdp.road.journey import lengthen

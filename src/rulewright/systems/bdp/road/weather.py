@@ -8,7 +8,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.clock import carries
-from rulewright.systems.bdp.needs.meeting import go_without
+from rulewright.systems.bdp.needs.met import go_without
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import JOURNEY, Journey, Season, Trek, Weather, WeatherPaid, WeatherTurned
 from rulewright.systems.bdp.road.journey import lengthen

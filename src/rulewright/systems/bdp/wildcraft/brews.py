@@ -14,7 +14,7 @@ from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import WoundHealed
-from rulewright.systems.bdp.needs.meeting import meet_need, remove_fatigue
+from rulewright.systems.bdp.needs.met import meet_need, remove_fatigue
 from rulewright.systems.bdp.needs.sleeping import NIGHT, brews_work, must_be_awake
 from rulewright.systems.bdp.numbers import BREW_HOURS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature

@@ -23,7 +23,7 @@ from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item, Ordeal, Place, Trove
 from rulewright.systems.contested.rows.creatures import Attack, CreatureRow
 from rulewright.systems.contested.rows.people import Background, Role, TraitTable
-from rulewright.systems.contested.rows.scenes import Character, Check, Person, Situation
+from rulewright.systems.contested.rows.place_shapes import Character, Check, Person, Situation
 from rulewright.systems.contested.rows.things import Effect, Spell
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from rulewright.systems.contested.records.creatures import (
     Kind,
     Status,
 )
-from rulewright.systems.contested.records.fights import Fight
+from rulewright.systems.contested.records.fight import Fight
 from rulewright.systems.contested.records.marks import CriticalDeed, LaidSpell, Mishap, Scar
 from rulewright.systems.contested.records.matters import Matter
 from rulewright.systems.contested.records.places import Ordeal, Place, Trove

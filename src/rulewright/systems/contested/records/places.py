@@ -9,7 +9,7 @@ from rulewright.engine.odds.results import result
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.records.marks import CriticalDeed
-from rulewright.systems.contested.rows.scenes import Demand
+from rulewright.systems.contested.rows.place_shapes import Demand
 
 
 class Trove(msgspec.Struct, frozen=True, omit_defaults=True):

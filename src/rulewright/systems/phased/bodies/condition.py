@@ -9,7 +9,7 @@ from rulewright.engine import Rule, must, refused
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import at_peace as no_fight
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 FIGHT: Final = "fight"
 

@@ -10,10 +10,10 @@ from rulewright.systems.bricks.own_dice import own_grade
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled, ThingsGot
-from rulewright.systems.phased.events.fights import ActionSpent
+from rulewright.systems.phased.events.fight import ActionSpent
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM, LADDER
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 
 AMMO: Final = reaches(AMMO_DIE, AMMO_LASTS_FROM, "ammo")

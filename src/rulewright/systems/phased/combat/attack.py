@@ -17,10 +17,10 @@ from rulewright.systems.phased.bodies.harm import UNHARMED, Harm, harm
 from rulewright.systems.phased.bodies.heap import drop
 from rulewright.systems.phased.combat.blows import CHARGE, PHASE_OF, Blow, BlowKind, ready_blow
 from rulewright.systems.phased.combat.morale import note_harm
-from rulewright.systems.phased.events.fights import ActionSpent, CameIntoReach, ChargeSpent, MissileLoosed, WeaponThrown
+from rulewright.systems.phased.events.fight import ActionSpent, CameIntoReach, ChargeSpent, MissileLoosed, WeaponThrown
 from rulewright.systems.phased.numbers import BLESSING
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.spells.casting import interrupt, lose_spell
 from rulewright.systems.phased.spells.circle import must_cross
 from rulewright.systems.phased.spells.unseen import can_see

@@ -12,7 +12,7 @@ from rulewright.systems.bricks.exploring import met_by, must_be_together, people
 from rulewright.systems.phased.bodies.condition import STATES, must_be_able
 from rulewright.systems.phased.combat.attack import must_be_among
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 LYING_DOWN: Final = (
     "phased.eat",

@@ -10,10 +10,10 @@ from rulewright.engine import EVERYONE, REFEREE, Rolls, Rule, Told, change, look
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.saves import Stake, save
-from rulewright.systems.phased.events.fights import InitiativeSettled
+from rulewright.systems.phased.events.fight import InitiativeSettled
 from rulewright.systems.phased.options import INITIATIVE
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 FIRST, HASTED_ENEMY, WON, ENEMY, LOST, SLOWED_ENEMY = range(6)
 """Ranks within a phase, earliest first. Clauses: initiative.order, spells.haste, spells.slow"""

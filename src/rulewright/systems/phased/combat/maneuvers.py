@@ -26,9 +26,9 @@ from rulewright.systems.phased.combat.attack import (
     suffer,
 )
 from rulewright.systems.phased.combat.blows import Blow, ready_blow
-from rulewright.systems.phased.events.fights import Dazzled, Disarmed, SightReturned, Tripped
+from rulewright.systems.phased.events.fight import Dazzled, Disarmed, SightReturned, Tripped
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight, Trick
+from rulewright.systems.phased.records.fight import Fight, Trick
 from rulewright.systems.phased.spells.casting import interrupt
 from rulewright.systems.phased.spells.circle import must_cross
 from rulewright.systems.phased.tables import WEAPONS

@@ -16,11 +16,11 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.phased.bodies.saves import save
-from rulewright.systems.phased.events.fights import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
+from rulewright.systems.phased.events.fight import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
 from rulewright.systems.phased.numbers import MORALE_SHARE
 from rulewright.systems.phased.options import LONE_INCLUDES_LAST, MORALE_ROLL, THINKING_UNDEAD_EXEMPT
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 
 class Morale(msgspec.Struct, frozen=True):

@@ -17,11 +17,11 @@ from rulewright.systems.phased.bodies.supplies import rations_left, use_rations
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
 from rulewright.systems.phased.combat.blows import free_blow
 from rulewright.systems.phased.events.bodies import LoadPutDown
-from rulewright.systems.phased.events.fights import Charged, FightLeft, LeftReach, MoveSpent, StoodUp
+from rulewright.systems.phased.events.fight import Charged, FightLeft, LeftReach, MoveSpent, StoodUp
 from rulewright.systems.phased.numbers import COINS_A_MONSTER, HALVED, ROUND_OF_CHARGES
 from rulewright.systems.phased.options import FOES_ROLL_FLEE
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.spells.circle import must_cross, step_out
 
 SHARE: Final = re.compile(r"[0-9]{1,4}(/[0-9]{1,4}|\.[0-9]{1,4})?")

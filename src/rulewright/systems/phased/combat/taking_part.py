@@ -6,10 +6,10 @@ from rulewright.engine import Rule, change, look, peek
 from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures, provoked
-from rulewright.systems.phased.events.fights import Refreshed
+from rulewright.systems.phased.events.fight import Refreshed
 from rulewright.systems.phased.events.magic import FightJoined
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 
 def takes_part(who: Creature, side: Side) -> Rule[Part]:

@@ -2,7 +2,7 @@
 
 from rulewright.engine import Event, append, becomes, drop, given, marks, minus, without
 from rulewright.systems.phased.records.creatures import Ailment, Attitude, Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Working, Writing
 
 STATE_OF = {

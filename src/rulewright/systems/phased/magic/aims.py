@@ -15,7 +15,7 @@ from rulewright.systems.phased.magic.corpses import must_reach_back
 from rulewright.systems.phased.magic.minds import feeling
 from rulewright.systems.phased.options import DANGER_SAVE
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Aim, Writing
 from rulewright.systems.phased.spells.levels import level_of, most_touched, spell_named
 from rulewright.systems.phased.spells.risen import RISEN

@@ -21,7 +21,7 @@ from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import DANGER_SAVE
 from rulewright.systems.phased.outings.rest import is_safe, must_see, spend_turn
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Aim, Source, Working, Writing
 from rulewright.systems.phased.spells.casting import finish_spell, must_cast, must_pay, settle, waste
 from rulewright.systems.phased.spells.lasting import Work, break_off, working_id

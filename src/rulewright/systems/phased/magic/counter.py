@@ -15,7 +15,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.combat.attack import must_be_free, spend_action
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import SOURCES, Aim, Source, Writing
 from rulewright.systems.phased.spells.casting import can_cast, must_cast, must_pay, pay
 from rulewright.systems.phased.spells.levels import read_at

@@ -11,7 +11,7 @@ from rulewright.systems.phased.bodies.saves import escape
 from rulewright.systems.phased.events.magic import Charmed, Dominated, WentLimp
 from rulewright.systems.phased.people.reactions import ATTITUDES, felt
 from rulewright.systems.phased.records.creatures import STATE, Attitude, Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.spells.lasting import Work, lay
 
 

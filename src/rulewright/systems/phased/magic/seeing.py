@@ -14,7 +14,7 @@ from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.numbers import BLOOD_DIE, MILES_A_LEVEL, TRUE_FROM, TRUTH_DIE
 from rulewright.systems.phased.people.reactions import react
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Working
 from rulewright.systems.phased.spells.lasting import Work, break_off, keep_up, lay
 from rulewright.systems.phased.tables import SPELLS

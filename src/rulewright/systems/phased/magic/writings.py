@@ -9,7 +9,7 @@ from rulewright.systems.bricks.picking import owned, rowed
 from rulewright.systems.phased.bodies.condition import must_be_able, must_take
 from rulewright.systems.phased.bodies.gear import hands_take_the_action
 from rulewright.systems.phased.events.bodies import HandsFilled
-from rulewright.systems.phased.events.fights import ScrollUsedUp
+from rulewright.systems.phased.events.fight import ScrollUsedUp
 from rulewright.systems.phased.events.magic import WritingGained
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.spells import SOURCES, Source, Writing

@@ -53,7 +53,7 @@ from rulewright.systems.phased.outings.company import company, must_be_settled, 
 from rulewright.systems.phased.outings.encounters import each_turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing, Place
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.spells.lasting import ENDINGS as OF_SPELLS
 
 AN_HOUR: Final = 60

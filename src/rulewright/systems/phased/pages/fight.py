@@ -22,7 +22,7 @@ from rulewright.systems.phased.pages import delving, wild
 from rulewright.systems.phased.pages.magic import due as magic_due
 from rulewright.systems.phased.people.reactions import is_won_over
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.fight import Act, Fight
 from rulewright.systems.phased.rounds.fight import MOVE_PHASE, end_fight, has_begun, next_act
 from rulewright.systems.phased.rounds.plans import ACT_PHASE, EFFECT_PHASE, words
 from rulewright.systems.phased.rounds.tactics import plan_foes

@@ -17,7 +17,7 @@ from rulewright.systems.phased.magic.cast import cast
 from rulewright.systems.phased.magic.corpses import ask_dead
 from rulewright.systems.phased.magic.seeing import augur, gaze, look_through, reach_of
 from rulewright.systems.phased.records.creatures import Creature, State
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import SOURCES, Working, Writing
 from rulewright.systems.phased.rounds.plans import plan, rule_body
 from rulewright.systems.phased.spells.circle import CIRCLE, leave_circle

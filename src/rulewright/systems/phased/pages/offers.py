@@ -31,7 +31,7 @@ from rulewright.systems.phased.pages.glance import rests
 from rulewright.systems.phased.people.chargen import pay_hirelings
 from rulewright.systems.phased.people.reactions import react
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act, stand_by
 from rulewright.systems.phased.rounds.plans import COMING, MOVES, plan, unplan
 from rulewright.systems.phased.rounds.refuges import WAY_OUT

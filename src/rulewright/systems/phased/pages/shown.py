@@ -14,7 +14,7 @@ from rulewright.systems.phased.bodies.owed import Matter
 from rulewright.systems.phased.pages.fight import silent, upcoming
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
-from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.fight import Act, Fight
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Aim, Working
 from rulewright.systems.phased.records.wild import Journey, Weather

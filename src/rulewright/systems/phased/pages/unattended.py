@@ -14,7 +14,7 @@ from rulewright.engine.declared.unattended import RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.pages import fight as view
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.rounds.fight import next_act as act
 from rulewright.systems.phased.rounds.tactics import plan_party
 

@@ -15,7 +15,7 @@ from rulewright.systems.phased.events.bodies import AttitudeKnown
 from rulewright.systems.phased.numbers import REACTION_DICE
 from rulewright.systems.phased.options import THINKING_UNDEAD_EXEMPT
 from rulewright.systems.phased.records.creatures import Attitude, Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 REACTIONS: Final[Scale[Attitude]] = Scale(
     ((2, "Hostile"), (3, "Negative"), (6, "Uncertain"), (9, "Positive"), (12, "Enthusiastic"))

@@ -19,7 +19,7 @@ from rulewright.systems.phased.combat.initiative import order, settle_initiative
 from rulewright.systems.phased.combat.maneuvers import DAZZLED, end_of_round, reach_and_trick, see_again
 from rulewright.systems.phased.combat.morale import morale_save
 from rulewright.systems.phased.combat.movement import can_move, flee, go, run_away, withdraw
-from rulewright.systems.phased.events.fights import (
+from rulewright.systems.phased.events.fight import (
     ActDropped,
     ActionSpent,
     ActSettled,
@@ -34,7 +34,7 @@ from rulewright.systems.phased.magic.cast import spell_in_phase_5
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import INITIATIVE_EACH_ROUND
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.fight import Act, Fight
 from rulewright.systems.phased.rounds.plans import ACT_PHASE, ACTS, BLOW_OF, EFFECT_PHASE, MISSILES, intend
 from rulewright.systems.phased.rounds.refuges import must_stand_open, run_off_all
 from rulewright.systems.phased.spells.casting import begin_spell

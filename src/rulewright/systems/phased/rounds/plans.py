@@ -17,12 +17,12 @@ from rulewright.systems.phased.bodies.gear import arms_of
 from rulewright.systems.phased.combat.attack import must_be_free
 from rulewright.systems.phased.combat.blows import BlowKind, ready_blow
 from rulewright.systems.phased.combat.movement import NOWHERE, distance_of, must_move
-from rulewright.systems.phased.events.fights import ActDropped, ActPlanned
+from rulewright.systems.phased.events.fight import ActDropped, ActPlanned
 from rulewright.systems.phased.magic.cast import MATTER, must_begin
 from rulewright.systems.phased.magic.counter import Level
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import TRICKS, Act, ActKind, Fight, Trick
+from rulewright.systems.phased.records.fight import TRICKS, Act, ActKind, Fight, Trick
 from rulewright.systems.phased.records.spells import Aim, Source
 from rulewright.systems.phased.rounds.refuges import Elsewhere, Out, refuge
 from rulewright.systems.phased.spells.circle import must_cross

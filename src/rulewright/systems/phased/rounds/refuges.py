@@ -25,7 +25,7 @@ from rulewright.systems.phased.delving.doors import (
 from rulewright.systems.phased.outings.company import company, move_off, whereabouts
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 WAY_OUT: Final = Sentence("the way out")
 """Where those run to who say nothing else. Clause: flee.destination"""

@@ -8,13 +8,13 @@ from rulewright.engine.declared.unattended import wants_away
 from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.running.answers import Policy, first
 from rulewright.errors import Complaint, Refused
-from rulewright.systems.phased.events.fights import ActPlanned
+from rulewright.systems.phased.events.fight import ActPlanned
 from rulewright.systems.phased.magic.cast import must_begin
 from rulewright.systems.phased.magic.counter import COUNTERSPELL
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.people.reactions import is_won_over
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.fight import Act, Fight
 from rulewright.systems.phased.records.spells import Aim
 from rulewright.systems.phased.rounds.plans import must_be_due, must_be_possible, must_go_together
 from rulewright.systems.phased.rounds.refuges import WAY_OUT

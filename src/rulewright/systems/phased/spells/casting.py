@@ -11,7 +11,7 @@ from rulewright.systems.phased.bodies.condition import STATES
 from rulewright.systems.phased.bodies.gear import BARE, called
 from rulewright.systems.phased.bodies.load import encumbered, gain_fatigue, needs_room
 from rulewright.systems.phased.bodies.saves import save
-from rulewright.systems.phased.events.fights import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
+from rulewright.systems.phased.events.fight import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
 from rulewright.systems.phased.numbers import HANDS
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.spells import Aim, Writing

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rule, change, must, peek, procedure, refused, say, survey
 from rulewright.systems.phased.events.magic import CircleLeft, SpellLifted
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Working
 
 CIRCLE: Final = "circle-of-protection"

@@ -14,7 +14,7 @@ from rulewright.systems.phased.events.magic import FightJoined, SpellLaid, Turne
 from rulewright.systems.phased.numbers import RISEN_BLOW, RISEN_DIE, RISEN_END_DIE, RISEN_SCORE
 from rulewright.systems.phased.people.stock import with_scores
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Working
 
 RISEN: Final = "animate-dead"

@@ -14,7 +14,7 @@ from rulewright.systems.phased.bodies.condition import at_peace, must_be_able, m
 from rulewright.systems.phased.bodies.gear import hands_take_the_action, own_what_is_borne
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
 from rulewright.systems.phased.events.bodies import HandsFilled, Hitched, LoadTaken, ThingsGot
-from rulewright.systems.phased.events.fights import ScrollUsedUp
+from rulewright.systems.phased.events.fight import ScrollUsedUp
 from rulewright.systems.phased.events.magic import WritingGained
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.spells import SOURCES, Writing

@@ -13,7 +13,7 @@ from rulewright.engine.declared.option import Option, answered, spoken
 from rulewright.engine.system import System
 from rulewright.table.house import Binned, Kept
 from rulewright.table.house_rules import under_headings
-from rulewright.table.http.pages.page import (
+from rulewright.table.http.pages.blocks import (
     button,
     card,
     check,

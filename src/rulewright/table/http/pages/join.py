@@ -5,7 +5,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Final
 
-from rulewright.table.http.pages.page import button, card, choices, field, form, link, page, remark, sorry
+from rulewright.table.http.pages.blocks import button, card, choices, field, form, link, page, remark, sorry
 from rulewright.table.http.words import Say
 
 MAKE_ONE: Final = "+make"

@@ -14,12 +14,12 @@ from rulewright.systems.phased.bodies.harm import DYING, lose_ability
 from rulewright.systems.phased.bodies.load import take, tire
 from rulewright.systems.phased.bodies.saves import make_save
 from rulewright.systems.phased.combat.morale import checks_morale
-from rulewright.systems.phased.events.fights import MissileLoosed
+from rulewright.systems.phased.events.fight import MissileLoosed
 from rulewright.systems.phased.numbers import DYING_SECONDS
 from rulewright.systems.phased.outings.rest import full_rest, long_rest, short_rest, tend, wait
 from rulewright.systems.phased.people.reactions import can_bargain, react
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 from rulewright.systems.phased.things.ground import put_down

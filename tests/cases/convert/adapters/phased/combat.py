@@ -13,9 +13,9 @@ from rulewright.systems.phased.combat.attack import Struck, aim, attack
 from rulewright.systems.phased.combat.blows import PHASE_OF, ready_blow
 from rulewright.systems.phased.combat.maneuvers import blast, count_caught, maneuver
 from rulewright.systems.phased.combat.morale import morale_save
-from rulewright.systems.phased.events.fights import PhaseBegan
+from rulewright.systems.phased.events.fight import PhaseBegan
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.rounds.fight import next_act
 from rulewright.systems.phased.rounds.plans import plan
 from rulewright.systems.phased.spells.casting import finish_spell, settle

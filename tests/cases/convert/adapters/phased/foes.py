@@ -9,7 +9,7 @@ from rulewright.errors import Refused
 from rulewright.systems.phased.combat.morale import checks_morale, note_harm, save_due, waver
 from rulewright.systems.phased.combat.movement import run_away
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 
 
 def group(stage: Stage, target: Creature) -> tuple[Creature, ...]:

@@ -10,7 +10,7 @@ from tests.cases.convert.prepared import Prepared
 from rulewright.engine import look
 from rulewright.systems.phased.combat.movement import run_away
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.rounds.fight import next_act
 from rulewright.systems.phased.rounds.plans import plan
 from rulewright.systems.phased.rounds.refuges import flee_now

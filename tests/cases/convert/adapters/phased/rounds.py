@@ -12,10 +12,10 @@ from tests.cases.convert.prepared import Given, Prepared, Unknown
 from rulewright.engine import change, create, look, remove
 from rulewright.systems.phased.combat.initiative import order
 from rulewright.systems.phased.combat.morale import morale_save
-from rulewright.systems.phased.events.fights import MoraleTested
+from rulewright.systems.phased.events.fight import MoraleTested
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import ActKind, Fight
+from rulewright.systems.phased.records.fight import ActKind, Fight
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.rounds.fight import begin_fight, next_act
 from rulewright.systems.phased.rounds.plans import ACT_PHASE, plan

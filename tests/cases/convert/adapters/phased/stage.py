@@ -15,7 +15,7 @@ from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.combat.blows import ready_blow
 from rulewright.systems.phased.numbers import TURN_SECONDS
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.spells.casting import can_cast
 from rulewright.systems.phased.tables import WEAPONS, WOUNDS
 

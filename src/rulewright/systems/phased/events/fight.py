@@ -3,7 +3,7 @@
 from rulewright.engine import Event, append, becomes, drop, extend, given, marks, without
 from rulewright.engine.facts import cleared
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.fight import Act, Fight
 from rulewright.systems.phased.records.spells import Aim, Writing
 
 ActionSpent = marks("ActionSpent", Creature, "The one action of the round is spent. Clause: phases.actions", acted=True)
