@@ -69,6 +69,7 @@ NOTHING_HERE = {
     "phased.take-up keys",
     "symbaroum.elixir-effect comes",
     "phased.who-wanders who",
+    "bdp.camp patient",
     "contested.reaction who",
     "murdham.roll-attitude met",
     "murdham.set-attitude met",

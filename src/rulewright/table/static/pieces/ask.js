@@ -8,10 +8,11 @@ import { TimeLeft } from "./choice.js";
 import { Sorry, useDeed } from "./deed.js";
 import { bodies } from "./desk.js";
 import { Dialog } from "./dialog.js";
-import { calledBy, Fields } from "./fields.js";
-import { missingIn, openForm } from "./forms.js";
+import { Fields } from "./fields.js";
+import { openForm } from "./forms.js";
 import { useRows } from "./picker.js";
 import { whatOf } from "./proposals.js";
+import { calledBy, missingIn } from "./question.js";
 
 const QUICK = 4; // so many stand beside each other
 const record = (form) => form?.questions.find((one) => one.kind === "record");

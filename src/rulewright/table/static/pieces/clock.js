@@ -4,8 +4,9 @@ import { actor, formOf, isClosed, part } from "../seat.js";
 import { say, whole } from "../words.js";
 import { Clause } from "./causes.js";
 import { useDeed, Sorry } from "./deed.js";
-import { missingIn, openForm } from "./forms.js";
+import { openForm } from "./forms.js";
 import { untilSaid } from "./meters.js";
+import { missingIn } from "./question.js";
 
 // `still`: without steps; `bare`: what time it is, and nothing to press.
 export function Clock({ still = false, bare = false }) {

@@ -4,6 +4,7 @@ import { isReferee, mine, part, people, somebody, table, who } from "../seat.js"
 import { say } from "../words.js";
 import { later } from "./later.js";
 import { Picker, useRows } from "./picker.js";
+import { begun, calledBy, Empty, emptyOf } from "./question.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
 const MANY = 12; // of more words to pick from, a list that needs no answer folds, and one is open at a time
@@ -49,19 +50,6 @@ const isName = (form, { name }) => form.id === table.value.character && name ===
 export const isLong = ({ picks, required, words = [] }) => picks && !required && words.length > MANY;
 
 const actorIn = (form, value) => value[form.questions.find((one) => one.kind === "record")?.name];
-
-const begun = (text) => text && text[0].toUpperCase() + text.slice(1);
-
-// What giving nothing to a question means, as a choice.
-export const emptyOf = ({ empty }, other = "") => begun(empty || other);
-
-// The same under a list from which nothing is taken yet.
-export function Empty({ question, value = [] }) {
-  return question.empty && value.length === 0 && html`<p class="quiet empty-choice">${emptyOf(question)}</p>`;
-}
-
-// What a question is called.
-export const calledBy = ({ doc, name }) => begun((doc || name).split("; ")[0]);
 
 // What a question asks, as a label: its own words, or its name; what they say after a semicolon is a hint in small print.
 function labelOf({ doc, name }) {

@@ -1,6 +1,6 @@
 // Forms: a procedure with its questions, its odds and the reason where it is not possible, before anything happens.
 import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
-import { actor, formOf, isReferee, part, table } from "../seat.js";
+import { actor, formOf, isReferee, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
@@ -8,9 +8,10 @@ import { Clause, Opens } from "./causes.js";
 import { Cures } from "./cures.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { calledBy, Fields, isLong } from "./fields.js";
+import { Fields, isLong } from "./fields.js";
 import { later } from "./later.js";
 import { Odds, useWeighed, Without } from "./odds.js";
+import { calledBy, missingIn, withActor } from "./question.js";
 import { canBegin, fightNow, startFight } from "./start.js";
 import { openMend } from "./tap.js";
 
@@ -134,19 +135,6 @@ function wrongIn(form, sorry) {
 const outsideIn = (form, value) => Object.fromEntries([...form.questions, ...(form.asks ?? [])]
   .filter(({ name, kind, low, high }) => kind === "number" && (value[name] < (low ?? -Infinity) || value[name] > (high ?? Infinity)))
   .map(({ name, low, high }) => [name, say("form.outside", { low: low ?? "…", high: high ?? "…" })]));
-
-export const missingIn = (form, value, hide = []) =>
-  form.questions.filter((one) => one.required && !hide.includes(one.name) && (value[one.name] === undefined || value[one.name].length === 0));
-
-// Whoever acts is usually one's own character: the first record asked for, where nobody is named. Of what is no creature
-// there is often one alone: the fight, the journey.
-export function withActor(form, given) {
-  const first = form.questions.find((one) => one.kind === "record");
-  if (!first?.required || first.name in given || first.picks || first.of === "Record") return given; // of all there is, nothing goes beforehand
-  const known = part("choices")?.[first.of];
-  const id = !known || known.some(([one]) => one === actor.value) ? actor.value : known.length === 1 && known[0][0];
-  return id ? { ...given, [first.name]: id } : given;
-}
 
 function useSettled(value) {
   const [settled, setSettled] = useState(null);

@@ -3,8 +3,8 @@ import { html, useEffect, useState } from "../draw.js";
 import { actor, formOf, part, somebody, table } from "../seat.js";
 import { say } from "../words.js";
 import { Opens } from "./causes.js";
-import { missingIn } from "./forms.js";
 import { askOdds, Odds, round } from "./odds.js";
+import { missingIn } from "./question.js";
 
 const MOST = 3; // deeds in a row that can be asked about
 

@@ -1,6 +1,6 @@
 // What waits for me finds me: a bar on whichever tab, a mark on the tab, the title of the page, a short shake.
 import { html } from "../draw.js";
-import { actor, part, somebody } from "../seat.js";
+import { actor, part } from "../seat.js";
 import { say } from "../words.js";
 import { happens, myWaits } from "./choice.js";
 import { callsToMe } from "./heard.js";

@@ -4,8 +4,9 @@ import { html } from "../draw.js";
 import { formOf, isOver, mine, nameOf, part, table } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
-import { missingIn, ProcedureForm, openForm } from "./forms.js";
+import { ProcedureForm, openForm } from "./forms.js";
 import { later } from "./later.js";
+import { missingIn } from "./question.js";
 
 const Free = later(async () => (await import("./free.js")).Free);
 

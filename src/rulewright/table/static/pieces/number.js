@@ -2,7 +2,7 @@
 import { html } from "../draw.js";
 import { table } from "../seat.js";
 import { say } from "../words.js";
-import { calledBy, emptyOf } from "./fields.js";
+import { calledBy, emptyOf } from "./question.js";
 
 const NONSENSE = 1000; // a limit from here on keeps out slips of the hand, and tells people nothing
 

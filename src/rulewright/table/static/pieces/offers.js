@@ -9,9 +9,10 @@ import { Opens } from "./causes.js";
 import { dueAt, ending } from "./clock.js";
 import { Cure, Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
-import { missingIn, openForm } from "./forms.js";
+import { openForm } from "./forms.js";
 import { useKey } from "./keys.js";
 import { figured, isKept, spoken, useOdds } from "./odds.js";
+import { missingIn } from "./question.js";
 import { rowsOf, titleOf } from "./rows.js";
 import { called, DeedIcon, Token } from "./token.js";
 

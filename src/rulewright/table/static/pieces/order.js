@@ -2,7 +2,6 @@
 import { html } from "../draw.js";
 import { nameOf, part, somebody } from "../seat.js";
 import { say } from "../words.js";
-import { Clause } from "./causes.js";
 import { acting, choose } from "./desk.js";
 import { isCounted, Pips } from "./meters.js";
 import { Icon, Token } from "./token.js";

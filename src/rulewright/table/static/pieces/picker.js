@@ -2,8 +2,8 @@
 import { html, useEffect, useState } from "../draw.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
-import { Empty, emptyOf } from "./fields.js";
 import { matches } from "./match.js";
+import { Empty, emptyOf } from "./question.js";
 
 const SHORT = 5; // as many rows are seen at once: nothing has to be found among them
 const SHOWN = 60; // more are found by typing

@@ -4,10 +4,11 @@ import { formOf, part, personName } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { missingIn, ProcedureForm } from "./forms.js";
+import { ProcedureForm } from "./forms.js";
 import { useKey } from "./keys.js";
 import { whole } from "./log.js";
 import { Odds, useOdds } from "./odds.js";
+import { missingIn } from "./question.js";
 
 export function Requests() {
   const asked = part("proposals") ?? [];

@@ -5,7 +5,7 @@ import { ask } from "../wire.js";
 import { say, whole } from "../words.js";
 import { heed, Sorry } from "./deed.js";
 import { found, Headings, headingsOf, Said, useRows } from "./picker.js";
-import { withActor } from "./forms.js";
+import { withActor } from "./question.js";
 
 const NARROW = matchMedia("(max-width: 55.99rem)"); // there the basket is folded into the till, below the wares
 
