@@ -6,6 +6,7 @@ from rulewright.engine import Clock, Field, Lasting, Rule, procedure
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.verbs import begin, change, look, must, peek, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.supplies import A_DAY, feed, share_rations, today
@@ -69,10 +70,12 @@ def _eat(day: int) -> Rule[None]:
 
     Clauses: wild.camp.unfed, supplies.food-week
     """
-    company = tuple(one for one in (yield from survey(Creature)) if one.eats)
-    eaters = tuple(one for one in company if max(one.fed, one.fasted) < day)
-    for one in (yield from share_rations(eaters, company, day)):
-        yield from go_hungry((yield from look(Creature, one.id)))
+    everybody = tuple(one for one in (yield from survey(Creature)) if one.eats)
+    company = yield from those_here(everybody)
+    for sharing in (company, *((one,) for one in everybody if one not in company)):  # who was left behind eats alone
+        eaters = tuple(one for one in sharing if max(one.fed, one.fasted) < day)
+        for one in (yield from share_rations(eaters, sharing, day)):
+            yield from go_hungry((yield from look(Creature, one.id)))
 
 
 def go_hungry(who: Creature) -> Rule[None]:

@@ -12,6 +12,7 @@ from rulewright.engine import Clock, Field, Rolls, Rule, Told, change, look, mus
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.saves import save
@@ -135,7 +136,8 @@ def _have_eaten(who: Creature, people: int, days: int) -> Rule[None]:
     Clauses: supplies.food-week, supplies.food-water-day
     """
     day = yield from today()
-    others = [one for one in (yield from survey(Creature)) if one.eats and one.id != who.id and one.fed < day]
+    company = yield from those_here((yield from survey(Creature)))
+    others = [one for one in company if one.eats and one.id != who.id and one.fed < day]
     for one in ([who, *others] if who.eats else others)[:people] if days else ():
         yield from change((yield from look(Creature, one.id)), DayFed(max(one.fed, day - 1) + days))
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rulewright.engine import Line, Record, Sheet, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import PERILS, Locale, Scene, unmet
+from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.house.records import SCENE, TRADED, dealer_id
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -12,16 +13,20 @@ Lines = tuple[Line, ...]
 
 
 def scene(world: World, party: Iterable[Record], *, light: str = "") -> Sheet | None:
-    """The place where the party is; None if nothing is explored. `light` says what it sees by where it is dark."""
+    """The place where the party is, with those of it who are there; None if nothing is explored.
+
+    `light` says what it sees by where it is dark.
+    """
     at = world.records.get(SCENE)
     place = world.records.get(at.place) if isinstance(at, Scene) else None
     if not isinstance(place, Locale):
         return None
     there = [world.records[name] for name in place.here if name in world]
+    there += [one for one in at_hand(world, party) if one.id not in place.here]
     groups = (
         (Sentence("You see"), (*((Line("", place.text),) if place.text else ()), *conditions(place, light))),
         (Sentence("Ways"), _ways(place, world)),
-        (Sentence("Here"), tuple(Line(one.title, "", note=dealing(one, world)) for one in (*there, *party))),
+        (Sentence("Here"), tuple(Line(one.title, "", note=dealing(one, world)) for one in there)),
         (Sentence("To find"), _finds(place)),
         (Sentence("Referee"), _aside(place)),
     )
