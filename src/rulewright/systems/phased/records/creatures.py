@@ -174,6 +174,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     aim: Annotated[Aim, hidden("a plan says what a spell is turned on")] = Aim()
     """What the spell begun is turned on."""
 
+    broken: Annotated[bool, state("runs as soon as it can", seen=MET, clause="morale.first-casualty")] = False
+    """Its morale broke, and it could not run before the fight was over. Clause: morale.first-casualty"""
+
     tactics: Annotated[str, hidden("the referee's choice of how it fights", seen=REFEREE_ONLY)] = "nearest"
     """The policy that decides for it when nobody is asked."""
     notes: Annotated[str, trait("notes")] = ""

@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import check_ammo
+from rulewright.systems.phased.bodies.nerve import keeps_fear
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
 from rulewright.systems.phased.combat.blows import ready_blow
 from rulewright.systems.phased.combat.initiative import order, settle_initiative
@@ -80,6 +81,7 @@ def begin_fight(
             leader=leader.id if leader else "",
             hasted=tuple(one.id for one in everybody if one.hasted),
             slowed=tuple(one.id for one in everybody if one.slowed),
+            running=tuple(one.id for one in enemies if one.broken),
         )
     )
     for one in everybody:
@@ -105,13 +107,13 @@ def next_act(
 ) -> Rule[tuple[Deed, ...]]:
     """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
 
-    It waits until every character who can act has said what they do. A morale save that is due is made first.
+    It waits until every character who can act has said what they do. Where a morale save is due, that is made instead.
 
     Clauses: phases.order, initiative.order, morale.first-casualty, morale.half, morale.lone
     """
     if fight.shaken or fight.alone:
         yield from morale_save(fight)
-        fight = yield from look(Fight, fight.id)
+        return ()
     if not anyway:
         yield from _must_have_said(fight)
     while fight.phase <= EFFECT_PHASE:
@@ -140,7 +142,7 @@ def _must_have_said(fight: Fight) -> Rule[None]:
 
     The enemies' plans are the referee's own: those who have none do nothing. Clauses: phases.order, phases.actions
     """
-    if fight.phase > 1 or fight.past:
+    if fight.under_way:
         return
     silent: tuple[Creature, ...] = ()
     for one in fight.left(fight.party):
@@ -190,7 +192,9 @@ def _let_run(fight: Fight) -> Rule[None]:
     """
     for one in fight.running:
         who = yield from look(Creature, one)
-        if one not in fight.gone and who.able:
+        if one not in fight.gone and not who.able:
+            yield from keeps_fear(who)
+        elif one not in fight.gone:
             if is_touched(who, "round"):
                 who = yield from change(who, Refreshed())
             yield from run_away(who)
@@ -200,7 +204,9 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
     """What somebody does at his place in this phase, if anything. Clause: initiative.order"""
     who = yield from look(Creature, who_id)
     if fight.phase == EFFECT_PHASE and who.casting is not None and who.able:
+        effect = Act(who=who.id, kind="effect", spell=who.casting.spell)
         made = yield from spell_in_phase_5(who)
+        yield from change((yield from look(Fight, "fight")), ActSettled(effect, done=made.works))
         return (Deed(who.id, "spell effect" if made.works else "spell lost"),)
     if fight.phase == MOVE_PHASE and who.id in fight.running and can_move(who):
         struck = yield from run_away(who)
