@@ -53,7 +53,7 @@ def test_who_dies_far_away_is_heard_of_by_the_referee_alone_and_the_night_is_tol
     far = dungeon(hurt, goblin, hour, VAULT.with_(here=("hob",)))
     run = done(far, long_rest, hurt, "str", fed=True, dice=[("heal", 3)])
     assert [(str(one.text), one.audience) for one in run.told if "dies" in one.text] == [
-        ("Far from here Hob dies untreated", REFEREE)
+        ("Elsewhere Hob dies untreated", REFEREE)
     ]
     told = headline(Seen(number=1, what="phased.long-rest", told=tuple(run.told)), "phased")
     assert told

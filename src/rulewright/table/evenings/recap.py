@@ -17,6 +17,7 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.memory import Memory, Past, opened_at
 from rulewright.campaign.seen.seatlog import SeatLog
 from rulewright.campaign.seen.sight import Seen, View
+from rulewright.engine.display.glance import Purse
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.record import Record
@@ -300,15 +301,21 @@ def _more(one: Lines, other: Lines) -> Iterator[tuple[Sentence, Sentence]]:
 
 
 def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iterator[str]:
-    """Yield what is in all purses together, where the seat sees them and it is another sum."""
-    whose = [one.id for one in before.world if _is_led(eyes, one) and one.id in after.world]
-    if not whose or any(each.levels.get(one) != "whole" for each in (before, after) for one in whose):
-        return
-    was, now = ([eyes.system.glance(each.world[one], each.world).purse for one in whose] for each in (before, after))
-    found = [one for one in (*was, *now) if one is not None]
-    if len(whose) < 2 or len(found) < 2 * len(whose):
-        return
-    sums = [sum(one.coins for one in some if one) / found[0].each for some in (was, now)]
+    """Yield what is in all purses of the living together, whoever has joined and whoever has died since, where the seat
+    sees them and it is another sum.
+    """
+    purses: list[list[Purse]] = []
+    for each in (before, after):
+        whose = [one for one in each.world if _is_led(eyes, one) and not eyes.system.gone(one)]
+        if any(each.levels.get(one.id) != "whole" for one in whose):
+            return
+        found = [eyes.system.glance(one, each.world).purse for one in whose]
+        purses.append([one for one in found if one is not None])
+        if len(purses[-1]) < max(2, len(whose)):
+            return
+    was, now = purses
+    first = was[0]
+    sums = [sum(one.coins for one in some) / first.each for some in (was, now)]
     if sums[0] != sums[1]:
         yield ""
         yield translate(
@@ -316,7 +323,7 @@ def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iter
                 "In all their purses: {was} {unit} before, {now} {unit} now.",
                 was=f"{sums[0]:g}",
                 now=f"{sums[1]:g}",
-                unit=found[0].unit,
+                unit=first.unit,
             )
         )
 

@@ -9,7 +9,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.supplies import A_DAY, feed, share_rations, today
+from rulewright.systems.phased.bodies.supplies import A_DAY, serve, share_rations, today
 from rulewright.systems.phased.events.bodies import CoinsPaid, DayServed, WageOwed, WagePaid, WentHungry
 from rulewright.systems.phased.numbers import WAGE
 from rulewright.systems.phased.records.creatures import Creature
@@ -55,7 +55,7 @@ def end_of_day(_day: Lasting) -> Rule[None]:
         yield from _eat((yield from today()) - 1)
     for one in (yield from survey(Creature)):
         if _animals(one):
-            yield from feed(one, _animals(one))
+            yield from serve(one, _animals(one), again=False)
     hired = tuple(one for one in (yield from survey(Creature)) if _is_hired(one))
     for one in hired:
         yield from change(one, DayServed(1) if one.paid_ahead else WageOwed(WAGE))

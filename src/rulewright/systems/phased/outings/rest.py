@@ -249,7 +249,7 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
         if heard == EVERYONE:
             yield from say("{who} dies untreated, the hour is over", "dying", who=who)
         else:
-            yield from say("Far from here {who} dies untreated", "dying", audience=heard, who=who)
+            yield from say("Elsewhere {who} dies untreated", "dying", audience=heard, who=who)
         yield from part_by_death(who)
 
 

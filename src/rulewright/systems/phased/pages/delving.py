@@ -152,7 +152,7 @@ def due(world: World) -> Iterator[Deed]:
     delve = world.records.get(DELVE)
     if isinstance(delve, Delve) and delve.changing:
         same = {"note": ""}  # what all answers to one matter have in common
-        yield change_place, same, Sentence("The place changes: draw what")
+        yield change_place, same, Sentence("The place changes: let a die say how")
         place = world.records.get(where(world))
         for row in LOCALITIES.values():
             if possible(row, place if isinstance(place, Place) else None, doors_here(world)):

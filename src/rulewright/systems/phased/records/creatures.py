@@ -142,6 +142,10 @@ class Creature(Abilities, frozen=True, kw_only=True):
     ailments: Annotated[tuple[Ailment, ...], drawn("ills", lies_on=True)] = ()
     hungry: Annotated[bool, drawn("food: no HP come back", lies_on=True)] = False
     """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
+    starving: Annotated[
+        int, state("days its animals went hungry", one="day its animals went hungry", clause="transport.mule")
+    ] = 0
+    """Days since its animals have last eaten their fill. Clause: transport.mule"""
     fed: Annotated[int, hidden("the log has told the meal")] = 0
     """The day, from 1, whose ration it has eaten last; 0 where none is known. Clause: wild.camp.unfed"""
     fasted: Annotated[int, hidden("the log has told the hungry night")] = 0
