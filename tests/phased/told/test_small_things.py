@@ -2,6 +2,7 @@
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import REFEREE, Clock, Lasting, World, play
+from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence
 from rulewright.systems.phased import SYSTEM
@@ -40,7 +41,7 @@ def test_a_piece_of_treasure_is_a_thing_of_its_own_that_can_be_sold_laid_down_an
     ana = somebody("ana", treasure=1, objects=("brass pin",))
     here = World([Clock(), ana, somebody("bor")])
     assert "brass pin" in {str(one.name) for one in _things(here, SYSTEM, "ana")}
-    options = {one.name: one.default for one in SYSTEM.options.values()}
+    options = Fixed({one.name: one.default for one in SYSTEM.options.values()})
     can = {one.procedure for one in _acts(here, SYSTEM, "ana", "brass pin", options)}
     assert {"phased.sell", "phased.lay-down", "phased.give"} <= can
 
