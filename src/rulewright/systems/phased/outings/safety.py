@@ -3,8 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rule
-from rulewright.engine.verbs import must, peek, survey
-from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.engine.verbs import must, peek, peek_all
 from rulewright.systems.bricks.people.sides import FOE, side_of
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import TORCH
@@ -25,11 +24,10 @@ def is_safe() -> Rule[bool]:
 def foes_here() -> Rule[tuple[Creature, ...]]:
     """The foes at the place of the party, but the dead and the critically hurt: a sleeper may wake at any time.
 
-    Nobody knows of any where no places are told. Clauses: rest.short, rest.long, wild.camp
+    Whoever was met on the road is at no place. Clauses: rest.short, rest.long, wild.camp
     """
-    if (yield from peek(Place, (yield from whereabouts()))) is None:
-        return ()
-    there = yield from those_here((yield from survey(Creature)))
+    place = yield from peek(Place, (yield from whereabouts()))
+    there = (yield from peek_all(Creature, place.here)) if place is not None else ()
     return tuple(one for one in there if side_of(one) == FOE and not one.out_of_the_fight)
 
 
