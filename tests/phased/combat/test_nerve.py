@@ -6,7 +6,7 @@ from rulewright.engine import Lasting, play
 from rulewright.errors import Refused
 from rulewright.systems.phased.combat.maneuvers import maneuver
 from rulewright.systems.phased.outings.rest import short_rest, wait
-from rulewright.systems.phased.pages.fight import next_words, order
+from rulewright.systems.phased.pages.fight import due, next_words, order
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place
 from rulewright.systems.phased.records.fights import Fight
@@ -90,3 +90,18 @@ def test_who_rather_takes_the_blow_than_be_tripped_is_told_so():
         maneuver, ana, orc, "trip", world=[CLOCK, ana, orc], dice=[("damage", 2)], choices=[("maneuver", "damage")]
     )
     assert "Orc takes the blow rather than be tripped" in [str(one.text) for one in run.told]
+
+
+def test_whoever_meant_to_charge_one_who_has_got_away_charges_another_and_nobody_who_is_gone_tends():
+    orc = somebody("orc", kind="monster")
+    table = Table([somebody("ana"), somebody("bo")], [orc], ("initiative-ana", 5), ("initiative-bo", 6))
+    table.plan("ana", "flee", to="the way out")
+    table.plan("orc", "charge", at="ana")
+    table.next(("flee-save-ana", 1))
+    assert table.next()[0].what == "charge"
+    assert table.fight.charges == (("orc", "bo"),)
+    bo = table.who("bo").with_(critical=True)
+    here = type(table.world)(
+        {**table.world.records, "bo": bo, "hour": Lasting(id="hour", what="dying", on="bo", until=3600)}
+    )
+    assert [one.procedure for one in due(here) if one.procedure == "phased.tend"] == []

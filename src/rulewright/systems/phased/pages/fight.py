@@ -268,7 +268,9 @@ def _owed(world: World) -> Iterator[Deed]:
 
 
 def _dying(world: World) -> Iterator[Deed]:
-    helpers = [one for one in company_in(world) if one.able]
+    fight = fight_of(world)
+    away = fight.gone if fight else ()
+    helpers = [one for one in company_in(world) if one.able and one.id not in away]
     for thing in world.all(Lasting):
         victim = world.records.get(thing.on)
         if thing.what != DYING or not isinstance(victim, Creature) or victim.tended_by or victim.kind == "monster":

@@ -246,19 +246,18 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
         yield from change(who, ActionSpent())
         yield from say("{who} does something else: say what", "act", who=who, clause="phases.actions")
     else:
-        yield from go(who, act.at, charging=act.kind == "charge")
+        target = (yield from _still_there(who, act)) if act.at else None
+        if act.at and target is None:
+            return ()
+        yield from go(who, target.id if target else "", charging=act.kind == "charge")
     return (Deed(who.id, act.kind), *(Deed(one, "free attack") for one in struck))
 
 
 def _attack(who: Creature, act: Act) -> Rule[bool]:
     """A planned attack; whether there was anybody left to attack. Clauses: attack.damage, initiative.order"""
-    fight = yield from look(Fight, "fight")
-    target = yield from peek(Creature, act.at)
-    if target is None or target.state == "dead" or target.id in fight.gone:
-        left = yield from _alive(fight.left(fight.foes_of(who.id)))
-        if not left:
-            return False
-        target = left[0]
+    target = yield from _still_there(who, act)
+    if target is None:
+        return False
     blow = ready_blow(who, BLOW_OF[act.kind], act.weapon)
     if blow.kind == "melee":
         yield from must_cross(who, target.id)
@@ -270,6 +269,20 @@ def _attack(who: Creature, act: Act) -> Rule[bool]:
         yield from come_into_reach(who.id, target.id)
     yield from strike(who, target, blow)
     return True
+
+
+def _still_there(who: Creature, act: Act) -> Rule[Creature | None]:
+    """Whom an act is done to: whoever was meant, or else another foe, where he is dead or has got away; None where
+    nobody is left.
+
+    Clauses: attack.damage, flee.save
+    """
+    fight = yield from look(Fight, "fight")
+    target = yield from peek(Creature, act.at)
+    if target is None or target.state == "dead" or target.id in fight.gone:
+        left = yield from _alive(fight.left(fight.foes_of(who.id)))
+        return left[0] if left else None
+    return target
 
 
 def _alive(side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
