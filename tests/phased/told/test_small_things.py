@@ -31,6 +31,15 @@ def test_an_animal_that_starves_for_a_week_is_told_once_and_stands_on_the_sheet_
     assert lines["Mule"] == "led along"
 
 
+def test_wages_that_fall_due_day_after_day_are_told_once_and_all_owed():
+    ana, tam = somebody("ana"), somebody("tam", kind="hireling")
+    day = Lasting(id="day", what="day", on="clock", until=24 * 3600)
+    run = play(full_rest, ana, (tam,), world=[Clock(), ana, tam, day])
+    told = [str(one.text) for one in run.told if "wages" in one.text]
+    assert told == ["10 coins of wages a day are owed from now on: Tam"]
+    assert after(run, "tam").owed == 70
+
+
 def test_what_a_foe_has_left_to_shoot_with_is_the_referees_to_know():
     hob = somebody("hob", kind="monster", gear=("sling",), used=("sling",))
     run = play(check_ammo, hob, "sling", world=world(hob), dice=[("ammo", 4)])

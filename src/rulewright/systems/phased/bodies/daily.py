@@ -59,9 +59,9 @@ def end_of_day(_day: Lasting) -> Rule[None]:
     hired = tuple(one for one in (yield from survey(Creature)) if _is_hired(one))
     for one in hired:
         yield from change(one, DayServed(1) if one.paid_ahead else WageOwed(WAGE))
-    hired = tuple(one for one in hired if not one.paid_ahead)
-    if hired:
-        yield from say("{n} coins of wages are owed to {who} for the day", n=WAGE, who=named(hired), of=hired)
+    unpaid = tuple(one for one in hired if not (one.paid_ahead or one.owed))
+    if unpaid:  # of those who are owed some already it is no news: what they are owed stands with them
+        yield from say("{n} coins of wages a day are owed from now on: {who}", n=WAGE, who=named(unpaid), of=unpaid)
     yield from keep_days()
 
 

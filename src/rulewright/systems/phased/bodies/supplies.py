@@ -173,7 +173,7 @@ def serve(who: Creature, animals: tuple[str, ...], days: int = 1, *, again: bool
     if again or not (missing and who.starving):
         yield from tell(_fed, who, needed, missing)
     starving = who.starving + days if missing else 0
-    if starving != who.starving:
+    if needed and starving != who.starving:
         yield from change(who, AnimalsHungry(starving), "transport.mule")
     return Feed(needed, missing)
 
