@@ -105,3 +105,10 @@ def test_whoever_meant_to_charge_one_who_has_got_away_charges_another_and_nobody
         {**table.world.records, "bo": bo, "hour": Lasting(id="hour", what="dying", on="bo", until=3600)}
     )
     assert [one.procedure for one in due(here) if one.procedure == "phased.tend"] == []
+
+
+def test_who_lies_there_already_is_not_asked_whether_to_be_tripped():
+    ana, orc = somebody("ana"), somebody("orc", kind="monster", hp=0, critical=True)
+    run = play(maneuver, ana, orc, "trip", world=[CLOCK, ana, orc], dice=[("damage", 2), ("str-save", 1)])
+    assert not [one for one in run.told if "rather than" in str(one.text)]
+    assert run.world.get(Creature, "orc").strength == 8

@@ -113,3 +113,11 @@ def test_who_would_die_in_a_long_rest_is_named_before_it() -> None:
     assert SYSTEM.offers is not None
     week = next(str(one.text) for one in SYSTEM.offers(untended, "mira", {}) if one.procedure == "phased.full-rest")
     assert week == "Full rest, a week in town. Meanwhile Gwen dies untreated"
+
+
+def test_who_wakes_while_others_rest_is_told_whatever_else_came_of_it() -> None:
+    lines = [Sentence("{who} regains {points} {what}, now {now}", who="Wren", points=2, what="HP", now=4)]
+    lines += [Sentence("{spell} no longer lies on {who}", spell="Sleep", who=who) for who in ("Hob", "Kol")]
+    told = headline(Seen(number=1, what="phased.short-rest", told=tuple(map(Told, lines))), "phased")
+    assert told
+    assert str(told.text) == "Wren regains 2 HP. Awake again: Hob and Kol."

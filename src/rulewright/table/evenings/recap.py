@@ -17,7 +17,6 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.memory import Memory, Past, opened_at
 from rulewright.campaign.seen.seatlog import SeatLog
 from rulewright.campaign.seen.sight import Seen, View
-from rulewright.engine.display.glance import Purse
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.record import Record
@@ -301,31 +300,35 @@ def _more(one: Lines, other: Lines) -> Iterator[tuple[Sentence, Sentence]]:
 
 
 def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iterator[str]:
-    """Yield what is in all purses of the living together, whoever has joined and whoever has died since, where the seat
-    sees them and it is another sum.
+    """Yield what is in all purses of the living together, and what newcomers have, where the seat sees them and it is
+    another sum. What the dead had is not the party's before somebody takes it.
     """
-    purses: list[list[Purse]] = []
-    for each in (before, after):
-        whose = [one for one in each.world if _is_led(eyes, one) and not eyes.system.gone(one)]
-        if any(each.levels.get(one.id) != "whole" for one in whose):
-            return
-        found = [eyes.system.glance(one, each.world).purse for one in whose]
-        purses.append([one for one in found if one is not None])
-        if len(purses[-1]) < max(2, len(whose)):
-            return
-    was, now = purses
-    first = was[0]
-    sums = [sum(one.coins for one in some) / first.each for some in (was, now)]
-    if sums[0] != sums[1]:
-        yield ""
-        yield translate(
-            Sentence(
-                "In all their purses: {was} {unit} before, {now} {unit} now.",
-                was=f"{sums[0]:g}",
-                now=f"{sums[1]:g}",
-                unit=first.unit,
-            )
-        )
+    was_led, is_led = (
+        [one for one in each.world if _is_led(eyes, one) and not eyes.system.gone(one)] for each in (before, after)
+    )
+    if any(before.levels.get(one.id) != "whole" for one in was_led):
+        return
+    if any(after.levels.get(one.id) != "whole" for one in is_led):
+        return
+    known = {one.id for one in before.world}
+    some = (was_led, [one for one in is_led if one.id in known], [one for one in is_led if one.id not in known])
+    views = (before, after, after)
+    found = [
+        [eyes.system.glance(one, each.world).purse for one in those] for each, those in zip(views, some, strict=True)
+    ]
+    purses = [[one for one in those if one is not None] for those in found]
+    if len(purses[0]) < max(2, len(found[0])) or len(purses[1]) < len(found[1]):
+        return
+    first = purses[0][0]
+    was, now, new = (f"{sum(one.coins for one in those) / first.each:g}" for those in purses)
+    if was == now and not purses[2]:
+        return
+    yield ""
+    yield translate(
+        Sentence("In all their purses: {was} {unit} before, {now} {unit} now.", was=was, now=now, unit=first.unit)
+    )
+    if purses[2]:
+        yield translate(Sentence("Whoever is new has {new} {unit} besides.", new=new, unit=first.unit))
 
 
 def _unit(eyes: Eyes, seen: View) -> str:

@@ -105,6 +105,8 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     """Roll the damage, then let the opponent choose. Clauses: maneuver.attack, maneuver.choice"""
     blow = yield from aim(attacker, target.id, blow)
     damage = 0 if blow.harmless else (yield from roll_damage(attacker, target, blow, "damage"))
+    if target.out_of_the_fight:  # who lies there already can only take it
+        return (yield from suffer(target, blow, damage))
     labels = (
         Sentence("take {damage} damage", damage=damage),
         Sentence("yield: {fate}", fate=YIELDS[trick]),
