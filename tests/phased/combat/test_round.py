@@ -183,6 +183,7 @@ def test_the_next_act_makes_the_morale_save_that_is_due_and_whoever_fails_runs_p
     table.next(("damage", 6))
     table.next(("wil-save-orc", 8))
     assert table.fight.running == ("orc",)
+    assert table.next() == ()  # the round is over
     assert table.next() == (Deed("orc", "flee"),)
     assert table.fight.gone == ("orc",)
 

@@ -9,8 +9,10 @@ from rulewright.engine import EVERYONE, REFEREE, Lasting, Told, World
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.harm import DYING
-from rulewright.systems.phased.outings.rest import long_rest, short_rest
+from rulewright.systems.phased.outings.rest import full_rest, long_rest, short_rest
 from rulewright.systems.phased.pages.fight import due
+from rulewright.systems.phased.records.delving import Delve
+from rulewright.systems.phased.wild.camp import make_camp
 from rulewright.table.headlines import headline
 from tests.phased.delving import HALL, MIRA, VAULT, done, dungeon
 from tests.phased.people import after, somebody
@@ -51,7 +53,7 @@ def test_who_dies_far_away_is_heard_of_by_the_referee_alone_and_the_night_is_tol
     far = dungeon(hurt, goblin, hour, VAULT.with_(here=("hob",)))
     run = done(far, long_rest, hurt, "str", fed=True, dice=[("heal", 3)])
     assert [(str(one.text), one.audience) for one in run.told if "dies" in one.text] == [
-        ("Far from here Hob dies untreated", REFEREE)
+        ("Elsewhere Hob dies untreated", REFEREE)
     ]
     told = headline(Seen(number=1, what="phased.long-rest", told=tuple(run.told)), "phased")
     assert told
@@ -84,3 +86,38 @@ def test_a_spell_is_told_with_all_whom_it_brings_down_and_no_hair_of_any() -> No
     plain = headline(Seen(number=1, what="phased.cast", told=(told[0],)), "phased")
     assert plain
     assert str(plain.text) == "Imre casts Lightning Bolt."
+
+
+HOB = somebody("hob", kind="monster")
+
+
+def test_nobody_spends_a_night_or_a_week_among_foes_unless_the_referee_says_so() -> None:
+    hurt = MIRA.with_(hp=1)
+    among = dungeon(hurt, HOB, HALL.with_(here=("hob",), market=True))
+    for rest in (long_rest, full_rest):
+        with pytest.raises(Refused, match="nobody rests here: Hob is about"):
+            done(among, rest, hurt)
+    with pytest.raises(Refused, match="Hob is about"):
+        done(dungeon(hurt, HOB, Delve(), HALL.with_(here=("hob",))), make_camp, (hurt,))
+    assert after(done(among, full_rest, hurt, undisturbed=True), "mira").hp == MIRA.max_hp
+    asleep = dungeon(hurt, HOB.with_(asleep=True), HALL.with_(here=("hob",)))
+    with pytest.raises(Refused, match="safe place"):
+        done(asleep, short_rest, (hurt,))
+    with pytest.raises(Refused, match="week in town, and here is none"):
+        done(dungeon(hurt), full_rest, hurt)
+    assert after(done(dungeon(hurt), full_rest, hurt, town=True), "mira").hp == MIRA.max_hp
+
+
+def test_who_would_die_in_a_long_rest_is_named_before_it() -> None:
+    untended = dungeon(GWEN.with_(tended_by=""), DYING_GWEN)
+    assert SYSTEM.offers is not None
+    week = next(str(one.text) for one in SYSTEM.offers(untended, "mira", {}) if one.procedure == "phased.full-rest")
+    assert week == "Full rest, a week in town. Meanwhile Gwen dies untreated"
+
+
+def test_who_wakes_while_others_rest_is_told_whatever_else_came_of_it() -> None:
+    lines = [Sentence("{who} regains {points} {what}, now {now}", who="Wren", points=2, what="HP", now=4)]
+    lines += [Sentence("{spell} no longer lies on {who}", spell="Sleep", who=who) for who in ("Hob", "Kol")]
+    told = headline(Seen(number=1, what="phased.short-rest", told=tuple(map(Told, lines))), "phased")
+    assert told
+    assert str(told.text) == "Wren regains 2 HP. Awake again: Hob and Kol."

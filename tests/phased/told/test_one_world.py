@@ -260,9 +260,9 @@ def test_a_notable_object_keeps_its_name_wherever_it_goes():
     ana, bor = somebody("ana", treasure=1), somebody("bor")
     found = play(find, ana, "box", world=World([Clock(), ana, bor, *PLACES])).world
     assert (found["ana"].treasure, found["ana"].objects, found["ana"].load) == (2, ("box",), 2)
-    line = sheet(found["ana"], found).line("Treasure")
+    line = sheet(found["ana"], found).line("box")
     assert line is not None
-    assert line.value == "box"
+    assert line.value == "a treasure"
     given = play(give, found["ana"], found["bor"], ("box",), world=found)
     assert (given.world["ana"].treasure, given.world["bor"].treasure, given.world["bor"].objects) == (1, 1, ("box",))
     assert any(one.text == "Bor gets box from Ana" for one in given.told)

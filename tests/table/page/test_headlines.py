@@ -70,7 +70,7 @@ def test_what_a_rest_gives_back_is_said_of_each():
     rest = Sentence("{who} rest for a night in camp", who="Ann and Bo")
     told = [seen(rest, *some) for some in ((ann,), (ann, bo))]
     heads = [headline(one, "phased") for one in told]
-    assert [str(one.text) for one in heads if one] == ["Ann regains 3 HP.", "Regained: Ann (3 HP) and Bo (2 STR)."]
+    assert [str(one.text) for one in heads if one] == ["Ann regains 3 HP.", "Regained: Ann 3 HP and Bo 2 STR."]
 
 
 def test_a_number_in_a_name_does_not_run_into_what_somebody_lost():

@@ -41,3 +41,5 @@ class Land(Row, frozen=True):
     wandering: tuple[str, ...] = ()
     """A row for each face of a die: creatures of the same game, by id, or words."""
     landmarks: tuple[str, ...] = ()
+    known: bool = False
+    """Whether the party is there when play begins."""

@@ -301,25 +301,35 @@ def _more(one: Lines, other: Lines) -> Iterator[tuple[Sentence, Sentence]]:
 
 
 def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iterator[str]:
-    """Yield what is in all purses together, where the seat sees them and it is another sum."""
-    whose = [one.id for one in before.world if _is_led(eyes, one) and one.id in after.world]
-    if not whose or any(each.levels.get(one) != "whole" for each in (before, after) for one in whose):
+    """Yield what is in all purses of the living together, and what newcomers have, where the seat sees them and it is
+    another sum. What the dead had is not the party's before somebody takes it.
+    """
+    was_led, is_led = (
+        [one for one in each.world if _is_led(eyes, one) and not eyes.system.gone(one)] for each in (before, after)
+    )
+    if any(before.levels.get(one.id) != "whole" for one in was_led):
         return
-    was, now = ([eyes.system.glance(each.world[one], each.world).purse for one in whose] for each in (before, after))
-    found = [one for one in (*was, *now) if one is not None]
-    if len(whose) < 2 or len(found) < 2 * len(whose):
+    if any(after.levels.get(one.id) != "whole" for one in is_led):
         return
-    sums = [sum(one.coins for one in some if one) / found[0].each for some in (was, now)]
-    if sums[0] != sums[1]:
-        yield ""
-        yield translate(
-            Sentence(
-                "In all their purses: {was} {unit} before, {now} {unit} now.",
-                was=f"{sums[0]:g}",
-                now=f"{sums[1]:g}",
-                unit=found[0].unit,
-            )
-        )
+    known = {one.id for one in before.world}
+    some = (was_led, [one for one in is_led if one.id in known], [one for one in is_led if one.id not in known])
+    views = (before, after, after)
+    found = [
+        [eyes.system.glance(one, each.world).purse for one in those] for each, those in zip(views, some, strict=True)
+    ]
+    purses = [[one for one in those if one is not None] for those in found]
+    if len(purses[0]) < max(2, len(found[0])) or len(purses[1]) < len(found[1]):
+        return
+    first = purses[0][0]
+    was, now, new = (f"{sum(one.coins for one in those) / first.each:g}" for those in purses)
+    if was == now and not purses[2]:
+        return
+    yield ""
+    yield translate(
+        Sentence("In all their purses: {was} {unit} before, {now} {unit} now.", was=was, now=now, unit=first.unit)
+    )
+    if purses[2]:
+        yield translate(Sentence("Whoever is new has {new} {unit} besides.", new=new, unit=first.unit))
 
 
 def _money(eyes: Eyes, seen: View) -> Purse | None:

@@ -6,9 +6,10 @@ from rulewright.engine import Clock, Field, Lasting, Rule, procedure
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.verbs import begin, change, look, must, peek, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.supplies import A_DAY, feed, share_rations, today
+from rulewright.systems.phased.bodies.supplies import A_DAY, serve, share_rations, today
 from rulewright.systems.phased.events.bodies import CoinsPaid, DayServed, WageOwed, WagePaid, WentHungry
 from rulewright.systems.phased.numbers import WAGE
 from rulewright.systems.phased.records.creatures import Creature
@@ -54,13 +55,13 @@ def end_of_day(_day: Lasting) -> Rule[None]:
         yield from _eat((yield from today()) - 1)
     for one in (yield from survey(Creature)):
         if _animals(one):
-            yield from feed(one, _animals(one))
+            yield from serve(one, _animals(one), again=False)
     hired = tuple(one for one in (yield from survey(Creature)) if _is_hired(one))
     for one in hired:
         yield from change(one, DayServed(1) if one.paid_ahead else WageOwed(WAGE))
-    hired = tuple(one for one in hired if not one.paid_ahead)
-    if hired:
-        yield from say("{n} coins of wages are owed to {who} for the day", n=WAGE, who=named(hired), of=hired)
+    unpaid = tuple(one for one in hired if not (one.paid_ahead or one.owed))
+    if unpaid:  # of those who are owed some already it is no news: what they are owed stands with them
+        yield from say("{n} coins of wages a day are owed from now on: {who}", n=WAGE, who=named(unpaid), of=unpaid)
     yield from keep_days()
 
 
@@ -69,10 +70,12 @@ def _eat(day: int) -> Rule[None]:
 
     Clauses: wild.camp.unfed, supplies.food-week
     """
-    company = tuple(one for one in (yield from survey(Creature)) if one.eats)
-    eaters = tuple(one for one in company if max(one.fed, one.fasted) < day)
-    for one in (yield from share_rations(eaters, company, day)):
-        yield from go_hungry((yield from look(Creature, one.id)))
+    everybody = tuple(one for one in (yield from survey(Creature)) if one.eats)
+    company = yield from those_here(everybody)
+    for sharing in (company, *((one,) for one in everybody if one not in company)):  # who was left behind eats alone
+        eaters = tuple(one for one in sharing if max(one.fed, one.fasted) < day)
+        for one in (yield from share_rations(eaters, sharing, day)):
+            yield from go_hungry((yield from look(Creature, one.id)))
 
 
 def go_hungry(who: Creature) -> Rule[None]:

@@ -3,7 +3,22 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, reaches, refused, say, tell
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    must,
+    peek,
+    procedure,
+    reaches,
+    refused,
+    say,
+    tell,
+)
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.own_dice import own_grade
@@ -221,7 +236,8 @@ def check_ammo(who: Creature, weapon: str) -> Rule[Creature]:
     """
     spent = Sentence("{who} has shot, and with 1 or 2 the ammunition is spent", who=who.title)
     lasts = yield from own_grade(who, AMMO, spent)
-    yield from tell(_ammo, who, weapon, lasts)
+    # What a foe has left to shoot with shows when it shoots.
+    yield from tell(_ammo, who, weapon, lasts, REFEREE if who.kind == "monster" and not who.player else EVERYONE)
     if lasts:
         return who
     return (yield from change(who, AmmoRanOut(weapon)))
@@ -231,7 +247,7 @@ def _hands(thing: str) -> int:
     return 2 if thing in WEAPONS and WEAPONS[thing].bulky else 1
 
 
-def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:
+def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool, audience: str) -> Told:
     rolled, name = rolls["ammo"].value, WEAPONS[weapon].name
     end = Sentence("lasts") if lasts else Sentence("has run out")
     return Told(
@@ -244,6 +260,7 @@ def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:
         against=AMMO_LASTS_FROM,
         verdict=end,
         clause="weapons.missile.ammo",
+        audience=audience,
     )
 
 

@@ -12,10 +12,11 @@ from rulewright.engine import Clock, Field, Rolls, Rule, Told, change, look, mus
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.saves import save
-from rulewright.systems.phased.events.bodies import DayFed, LoadPutDown, RationsUsed
+from rulewright.systems.phased.events.bodies import AnimalsHungry, DayFed, LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ANIMALS, named
@@ -135,7 +136,8 @@ def _have_eaten(who: Creature, people: int, days: int) -> Rule[None]:
     Clauses: supplies.food-week, supplies.food-water-day
     """
     day = yield from today()
-    others = [one for one in (yield from survey(Creature)) if one.eats and one.id != who.id and one.fed < day]
+    company = yield from those_here((yield from survey(Creature)))
+    others = [one for one in company if one.eats and one.id != who.id and one.fed < day]
     for one in ([who, *others] if who.eats else others)[:people] if days else ():
         yield from change((yield from look(Creature, one.id)), DayFed(max(one.fed, day - 1) + days))
 
@@ -154,13 +156,26 @@ def feed(
     Clauses: transport.mule, transport.horse, transport.warhorse
     """
     must(days >= 0, "days cannot be negative, {days} are", days=days)
+    return (yield from serve(who, animals, days))
+
+
+def serve(who: Creature, animals: tuple[str, ...], days: int = 1, *, again: bool = True) -> Rule[Feed]:
+    """Let animals eat of somebody's supplies; that they go hungry day after day is told `again`, or only once.
+
+    Clauses: transport.mule, transport.horse, transport.warhorse
+    """
     needed = sum(named(ANIMALS, one).eats for one in animals) * days
     whole = loose_units(who)
     eaten = min(needed, whole)
     if eaten:
         who = yield from change(who, LoadPutDown(supplies=eaten), "transport.mule")
-    yield from tell(_fed, who, needed, needed - eaten)
-    return Feed(needed, needed - eaten)
+    missing = needed - eaten
+    if again or not (missing and who.starving):
+        yield from tell(_fed, who, needed, missing)
+    starving = who.starving + days if missing else 0
+    if needed and starving != who.starving:
+        yield from change(who, AnimalsHungry(starving), "transport.mule")
+    return Feed(needed, missing)
 
 
 @procedure("phased.animal-save", title="Save of an animal", by="referee")

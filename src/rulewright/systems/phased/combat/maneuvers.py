@@ -49,6 +49,13 @@ YIELDS: Final[dict[Trick, Sentence]] = {
     "other": Sentence("you suffer the trick, as the referee says"),
 }
 """What each trick does, to whoever suffers it. Clause: maneuver.choice"""
+AVERTED: Final[dict[Trick, Sentence]] = {
+    "trip": Sentence("be tripped"),
+    "disarm": Sentence("be disarmed"),
+    "blind": Sentence("be blinded"),
+    "other": Sentence("suffer the trick"),
+}
+"""What whoever takes the blow escapes. Clause: maneuver.choice"""
 TRIES: Final[dict[Trick, Sentence]] = {
     "trip": Sentence("{who} tries to trip you. It comes to {damage} damage. Do you take it, or yield?"),
     "disarm": Sentence("{who} tries to disarm you. It comes to {damage} damage. Do you take it, or yield?"),
@@ -98,6 +105,8 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     """Roll the damage, then let the opponent choose. Clauses: maneuver.attack, maneuver.choice"""
     blow = yield from aim(attacker, target.id, blow)
     damage = 0 if blow.harmless else (yield from roll_damage(attacker, target, blow, "damage"))
+    if target.out_of_the_fight:  # who lies there already can only take it
+        return (yield from suffer(target, blow, damage))
     labels = (
         Sentence("take {damage} damage", damage=damage),
         Sentence("yield: {fate}", fate=YIELDS[trick]),
@@ -105,6 +114,13 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     asks = partial(_asked, attacker, damage, trick)
     chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=labels, asks=asks)
     if chosen == "damage":
+        yield from say(
+            "{who} takes the blow rather than {fate}",
+            "maneuver",
+            clause="maneuver.choice",
+            who=target,
+            fate=AVERTED[trick],
+        )
         return (yield from suffer(target, blow, damage))
     yield from say("{who} {fate}", "maneuver", verdict=trick, clause="maneuver.choice", who=target, fate=MEANS[trick])
     target = yield from _befall(target, trick)

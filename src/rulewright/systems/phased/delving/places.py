@@ -48,7 +48,8 @@ from rulewright.systems.phased.outings.company import (
     ready,
     whereabouts,
 )
-from rulewright.systems.phased.outings.rest import must_see, spend_turn
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.outings.safety import must_see
 from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.people.meeting import called_in
 from rulewright.systems.phased.records.creatures import Creature

@@ -8,6 +8,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, must, need, peek, remove, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import keep_days
@@ -118,7 +119,7 @@ def end_delve() -> Rule[None]:
     yield from must_be_settled()
     yield from remove(DELVE)
     yield from say("The delve is over")
-    for one in (yield from survey(Creature)):
+    for one in (yield from those_here((yield from survey(Creature)))):
         if one.delve_kit:
             yield from change(one, KitUsedUp())
             yield from say("{who}: the kit of the delve is used up", who=one)

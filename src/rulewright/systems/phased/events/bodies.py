@@ -210,6 +210,12 @@ class DayFed(Event[Creature], frozen=True):
     fed: int
 
 
+class AnimalsHungry(Event[Creature], frozen=True):
+    """Its animals have gone hungry for so many days; none where they have eaten. Clause: transport.mule"""
+
+    starving: int
+
+
 class DayFasted(Event[Creature], frozen=True):
     """It does not eat on this day. Clause: wild.camp.unfed"""
 

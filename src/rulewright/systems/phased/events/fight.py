@@ -203,6 +203,10 @@ class MoraleTested(Event[Fight], frozen=True):
     casualties: int
 
 
+NerveBroken = marks("NerveBroken", Creature, "It would run, and cannot yet. Clause: morale.first-casualty", broken=True)
+NerveSteadied = marks("NerveSteadied", Creature, "It has run, or has no reason to. Clause: flee.save", broken=False)
+
+
 class FightLeft(Event[Fight], frozen=True):
     """Somebody has got away. Clause: flee.save"""
 

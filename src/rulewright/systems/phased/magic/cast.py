@@ -19,7 +19,8 @@ from rulewright.systems.phased.magic.counter import Level, countered
 from rulewright.systems.phased.magic.effects import happen
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import DANGER_SAVE
-from rulewright.systems.phased.outings.rest import is_safe, must_see, spend_turn
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.outings.safety import is_safe, must_see
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.records.spells import Aim, Source, Working, Writing

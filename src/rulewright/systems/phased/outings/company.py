@@ -1,7 +1,8 @@
 """Who is out together, where they are, and what they have time for."""
 
-from rulewright.engine import Rule, must, peek, survey
+from rulewright.engine import Rule, World, must, peek, survey
 from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.exploring.together import at_hand, those_here
 from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.saying import named
@@ -13,8 +14,18 @@ from rulewright.systems.phased.spells.circle import step_out
 
 
 def company() -> Rule[tuple[Creature, ...]]:
-    """Those who explore together: everybody alive who is no monster. Clause: dungeon.turn"""
-    return tuple(one for one in (yield from survey(Creature)) if one.kind != "monster" and one.state != "dead")
+    """Those who explore together: everybody alive and here who is no monster. Clause: dungeon.turn"""
+    everybody = yield from survey(Creature)
+    return (yield from those_here(one for one in everybody if _explores(one)))
+
+
+def company_in(world: World) -> tuple[Creature, ...]:
+    """Those who explore together, in a given world, which may be what one seat sees of it. Clause: dungeon.turn"""
+    return at_hand(world, (one for one in world.all(Creature) if _explores(one)))
+
+
+def _explores(one: Creature) -> bool:
+    return one.kind != "monster" and one.state != "dead"
 
 
 def move_off() -> Rule[None]:

@@ -16,7 +16,6 @@ from rulewright.engine.verbs import (
     must,
     pass_time,
     peek,
-    peek_all,
     remove,
     say,
     survey,
@@ -24,16 +23,21 @@ from rulewright.engine.verbs import (
 )
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.exploring.together import must_be_together, who_hears_of
+from rulewright.systems.bricks.exploring.together import (
+    must_all_be_together,
+    must_be_together,
+    those_here,
+    who_hears_of,
+)
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.own_dice import own_roll
-from rulewright.systems.bricks.people.sides import FOE, side_of
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
-from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action
+from rulewright.systems.phased.bodies.gear import hands_take_the_action
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.load import effective_hp
+from rulewright.systems.phased.bodies.nerve import comes_round
 from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.bodies.supplies import rations_left, share_rations, today
@@ -49,10 +53,11 @@ from rulewright.systems.phased.events.bodies import (
 )
 from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
-from rulewright.systems.phased.outings.company import company, must_be_settled, whereabouts
+from rulewright.systems.phased.outings.company import company, must_be_settled
 from rulewright.systems.phased.outings.encounters import each_turn
+from rulewright.systems.phased.outings.safety import Undisturbed, is_lit, is_safe, is_town, must_be_undisturbed
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import Outing, Place
+from rulewright.systems.phased.records.delving import Outing
 from rulewright.systems.phased.records.fight import Fight
 from rulewright.systems.phased.spells.lasting import ENDINGS as OF_SPELLS
 
@@ -94,7 +99,7 @@ def short_rest(
     resters = yield from with_the_tended(resters)
     yield from must_rest(resters)
     must((yield from is_safe()) if safe is None else safe, "a short rest needs a safe place")
-    must((yield from _is_lit(resters)) if lit is None else lit, "a short rest needs a lit place")
+    must((yield from is_lit(resters)) if lit is None else lit, "a short rest needs a lit place")
     if resters:
         yield from say(
             "{who} rests for a turn", many="{who} rest for a turn", n=len(resters), of=resters, who=named(resters)
@@ -107,42 +112,13 @@ def short_rest(
     yield from each_turn()
 
 
-def is_safe() -> Rule[bool]:
-    """Whether nothing harms those who rest or read where the party is, and no foe is there.
-
-    Clauses: rest.short, casting.enhance
-    """
-    place = yield from peek(Place, (yield from whereabouts()))
-    if place is None or place.safe:
-        return True
-    there = yield from peek_all(Creature, place.here)
-    return not place.peril and not any(side_of(one) == FOE and one.able for one in there)
-
-
-def must_see(*who: Creature) -> Rule[None]:
-    """Refuse what nobody does in the dark without a light, nor anybody blind. Clauses: rest.short, wounds.eye"""
-    for one in who:
-        must(not one.blind, "{title} is blinded and sees nothing", title=one, clause="wounds.eye")
-    must(
-        (yield from _is_lit((yield from company()))),
-        "it is dark here, and nobody holds a light",
-        clause="supplies.delve",
-    )
-
-
-def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
-    """Whether it is light where the party is, or somebody holds a torch. Clause: rest.short"""
-    place = yield from peek(Place, (yield from whereabouts()))
-    lights = (*resters, *(yield from company()))
-    return place is None or not place.dark or any(TORCH in one.hands for one in lights)
-
-
 @procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace, books=True)
 def long_rest(
     who: Annotated[Creature, Field("who rests")],
     heal: Annotated[Heal, Field("the ability that heals d6", empty="chosen when it comes to it")] = None,
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same night")] = (),
     fed: Annotated[bool, Field("they eat what there is at the place, as at an inn", by="referee")] = False,
+    undisturbed: Undisturbed = None,
 ) -> Rule[Creature]:
     """Rest a night in camp: all HP, no fatigue, and d6 of one ability. All who rest share one night, and eat.
 
@@ -155,6 +131,7 @@ def long_rest(
         "out here a night is one watch for the whole company: make camp",
         clause="wild.camp",
     )
+    yield from must_be_undisturbed(undisturbed)
     day = yield from today()
     eaters = tuple(one for one in everybody if one.eats and one.fed < day)
     if not fed:
@@ -183,6 +160,8 @@ def long_rest(
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same week")] = (),
+    town: Annotated[bool | None, Field("they are in a town", empty="where people buy and sell", by="referee")] = None,
+    undisturbed: Undisturbed = None,
 ) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. All who rest share one week.
 
@@ -191,6 +170,8 @@ def full_rest(
     everybody = yield from with_the_tended(_each_once(who, others))
     yield from must_rest(everybody)
     must(not (yield from survey(Outing)), "a full rest is a week in town: come back there first")
+    must((yield from is_town()) if town is None else town, "a full rest is a week in town, and here is none")
+    yield from must_be_undisturbed(undisturbed)
     yield from say(
         "{who} rests for a week in town",
         many="{who} rest for a week in town",
@@ -228,8 +209,9 @@ def must_be_fed(eaters: tuple[Creature, ...]) -> Rule[None]:
 def with_the_tended(resters: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
     """Those who rest, and with them whoever is looked after by one of them. Clause: critical.stabilise"""
     ids = {one.id for one in resters}
-    tended = (one for one in (yield from survey(Creature)) if one.tended_by in ids and one.state == "critical")
-    return (*resters, *(one for one in tended if one.id not in ids))
+    everybody = yield from survey(Creature)
+    tended = tuple(one for one in everybody if one.tended_by in ids and one.state == "critical" and one.id not in ids)
+    return (*resters, *(yield from those_here(tended)))
 
 
 def chosen(who: Creature) -> Rule[Ability | None]:
@@ -267,7 +249,7 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
         if heard == EVERYONE:
             yield from say("{who} dies untreated, the hour is over", "dying", who=who)
         else:
-            yield from say("Far from here {who} dies untreated", "dying", audience=heard, who=who)
+            yield from say("Elsewhere {who} dies untreated", "dying", audience=heard, who=who)
         yield from part_by_death(who)
 
 
@@ -278,6 +260,7 @@ def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.short"""
     must((yield from peek(Fight, "fight")) is None, "nobody rests in a combat")
     yield from must_be_settled()
+    yield from must_all_be_together(resters)
     for who in resters:
         must(who.state != "dead", "{title} is dead", title=who.title, clause="zero.str")
 
@@ -312,6 +295,7 @@ def _stabilise(who: Creature) -> Rule[None]:
         yield from remove(one.id)
     yield from change(who, Stabilised())
     yield from say("{who} is stable again", "rest", who=who)
+    yield from comes_round(who)
 
 
 def _refill(who: Creature) -> Rule[Creature]:

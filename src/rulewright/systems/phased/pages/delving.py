@@ -27,6 +27,7 @@ from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, me
 from rulewright.systems.phased.delving.turns import RESTING, begin_delve, encounter, end_delve, make_noise, take_turn
 from rulewright.systems.phased.delving.wedging import burst_door, hold_door, let_go, pass_door, spike_door
 from rulewright.systems.phased.events.bodies import LoadTaken
+from rulewright.systems.phased.outings.company import company_in
 from rulewright.systems.phased.outings.encounters import called
 from rulewright.systems.phased.outings.wanderers import wanderers, who_wanders
 from rulewright.systems.phased.pages.wild import Group, outing_lines
@@ -101,7 +102,7 @@ def _at(door: Door, one: Creature, world: World) -> Iterator[Deed]:
         return
     if door.is_open:
         if len(door.between) < 2:
-            others = [each.id for each in world.all(Creature) if each.kind != "monster" and each.able and each != one]
+            others = [each.id for each in company_in(world) if each.able and each != one]
             yield pass_door, {"who": [one.id, *others], "door": door.id}, Sentence("Go through {door}", door=name)
         if not door.spiked:
             yield spike_door, {**me, "how": "open"}, Sentence("Spike {door} open (a turn)", door=name)
@@ -151,7 +152,7 @@ def due(world: World) -> Iterator[Deed]:
     delve = world.records.get(DELVE)
     if isinstance(delve, Delve) and delve.changing:
         same = {"note": ""}  # what all answers to one matter have in common
-        yield change_place, same, Sentence("The place changes: draw what")
+        yield change_place, same, Sentence("The place changes: let a die say how")
         place = world.records.get(where(world))
         for row in LOCALITIES.values():
             if possible(row, place if isinstance(place, Place) else None, doors_here(world)):
@@ -160,7 +161,7 @@ def due(world: World) -> Iterator[Deed]:
         yield brave_peril, {}, Sentence("All who stay here save against what harms them")
     if isinstance(delve, Delve) and delve.resting:
         yield take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting: the encumbered owe it")
-    party = [one for one in world.all(Creature) if one.kind != "monster" and one.able]
+    party = [one for one in company_in(world) if one.able]
     for trap in traps_here(world) if party else ():
         if not (trap.known or trap.treasure):
             words = {"who": party[0].id, "trap": trap.id}
@@ -246,20 +247,15 @@ def deeds(one: Creature, world: World) -> Iterator[Deed]:
     yield from _deeds(one, world)
 
 
-def party(world: World) -> tuple[Creature, ...]:
-    """Those who explore together."""
-    return tuple(one for one in world.all(Creature) if one.kind != "monster" and one.state != "dead")
-
-
 def board(world: World) -> Board:
     """The places the party knows. Clauses: dungeon.action.move, doors.stuck"""
-    return with_doors(exploring.board(world, party(world), go.id), world)
+    return with_doors(exploring.board(world, company_in(world), go.id), world)
 
 
 def scene(world: World) -> Sheet | None:
     """The place where the party is, and how delve and journey stand. Clauses: dungeon.turn, wild.action"""
     dead = (one for one in world.all(Creature) if one.state == "dead")
-    place = exploring.scene(world, party(world), dead=dead)
+    place = exploring.scene(world, company_in(world), dead=dead)
     more = (*groups(world), *journey_groups(world))
     if place is None:
         return Sheet(Sentence("On the way"), more) if more else None

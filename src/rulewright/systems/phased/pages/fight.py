@@ -9,6 +9,8 @@ from typing import Final
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
 from rulewright.engine.display.glance import Column, Order, Standing
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import named
@@ -17,6 +19,7 @@ from rulewright.systems.phased.bodies.owed import USUAL, Matter, matter_in_words
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.initiative import order as places
 from rulewright.systems.phased.combat.morale import morale_save
+from rulewright.systems.phased.outings.company import company_in
 from rulewright.systems.phased.outings.rest import short_rest, tend
 from rulewright.systems.phased.pages import delving, wild
 from rulewright.systems.phased.pages.magic import due as magic_due
@@ -72,7 +75,7 @@ def turn(world: World) -> str:
 
 def silent(fight: Fight, world: World) -> tuple[Creature, ...]:
     """Characters who could still plan the whole round and have said nothing. Clause: phases.actions"""
-    if fight.phase > 1 or fight.past:
+    if fight.under_way:
         return ()
     return _to_declare(fight, world, fight.party)
 
@@ -180,6 +183,9 @@ def _standings(fight: Fight, world: World, who: str, phase: int) -> Iterator[Sta
     one = world.records.get(who)
     if phase == EFFECT_PHASE and isinstance(one, Creature) and one.casting is not None:
         yield Standing(who, "declared", note=Sentence("{spell} takes effect", spell=one.casting.spell))
+    for act in fight.plans if phase == EFFECT_PHASE else ():
+        if act.who == who and act.kind == "cast":
+            yield Standing(who, "declared", note=Sentence("{spell} takes effect", spell=act.spell))
 
 
 def _note(world: World, act: Act) -> Sentence:
@@ -210,9 +216,7 @@ def due(world: World) -> tuple[Offer, ...]:
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     arguments = {"fight": fight.id}
     if fight.shaken or fight.alone:
-        lone = world.records.get(fight.alone)
-        whom = lone.title if lone else Sentence("the enemies")
-        yield morale_save, arguments, Sentence("Morale of {whom} is due: WIL save", whom=whom)
+        yield morale_save, arguments, _morale_in_words(fight, world)
         return
     party, enemies = standing(fight, world, fight.party), standing(fight, world, fight.enemies)
     if not party or not enemies:
@@ -224,17 +228,19 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
             return
     if not enemies:
         return
-    if fight.phase == 1 and not fight.past and any(not one.acted and not fight.has_said(one.id) for one in enemies):
+    if not fight.under_way and any(not one.acted and not fight.has_said(one.id) for one in enemies):
         yield plan_foes, arguments, Sentence("Let the enemies plan the round")
     if not silent(fight, world):
         yield next_act, arguments, next_words(fight, world)
 
 
 def next_words(fight: Fight, world: World) -> Sentence:
-    """What the next act will be, in words. Clause: phases.order"""
+    """What the next act will be, in words. Clauses: phases.order, morale.first-casualty"""
+    if fight.shaken or fight.alone:
+        return _morale_in_words(fight, world)
     one = world.records.get(upcoming(fight, world)[0])
     if one is None:
-        waiting = _to_declare(fight, world, fight.enemies) if fight.phase == 1 and not fight.past else ()
+        waiting = () if fight.under_way else _to_declare(fight, world, fight.enemies)
         if waiting:
             return Sentence(
                 "End round {round}: {foes} has no plan and does nothing",
@@ -247,6 +253,11 @@ def next_words(fight: Fight, world: World) -> Sentence:
     return Sentence("Next act: {title}", title=one.title)
 
 
+def _morale_in_words(fight: Fight, world: World) -> Sentence:
+    lone = world.records.get(fight.alone)
+    return Sentence("Morale of {whom} is due: WIL save", whom=lone.title if lone else Sentence("the enemies"))
+
+
 def _owed(world: World) -> Iterator[Deed]:
     """What the referee has to say. Clauses: maneuver.choice, casting.danger-save"""
     for one in world.all(Matter):
@@ -257,10 +268,14 @@ def _owed(world: World) -> Iterator[Deed]:
 
 
 def _dying(world: World) -> Iterator[Deed]:
-    helpers = [one for one in world.all(Creature) if one.kind != "monster" and one.able]
+    fight = fight_of(world)
+    away = fight.gone if fight else ()
+    helpers = [one for one in company_in(world) if one.able and one.id not in away]
     for thing in world.all(Lasting):
         victim = world.records.get(thing.on)
         if thing.what != DYING or not isinstance(victim, Creature) or victim.tended_by or victim.kind == "monster":
+            continue
+        if is_elsewhere(victim, world):  # nobody reaches him before the company is back
             continue
         for helper in helpers[:1]:
             text = Sentence(
@@ -273,14 +288,15 @@ def _dying(world: World) -> Iterator[Deed]:
 
 
 def tended_by(helpers: Iterable[Creature], world: World) -> tuple[Creature, ...]:
-    """Those whom somebody of these looks after. Clause: critical.stabilise"""
+    """Those here whom somebody of these looks after. Clause: critical.stabilise"""
     ids = {one.id for one in helpers}
-    return tuple(one for one in world.all(Creature) if one.state == "critical" and one.tended_by in ids)
+    tended = (one for one in world.all(Creature) if one.state == "critical" and one.tended_by in ids)
+    return at_hand(world, tended)
 
 
 def _resting(world: World) -> Iterator[Deed]:
     """The rest that makes those who are tended stable, while nobody fights. Clause: critical.stabilise"""
-    helpers = tuple(one for one in world.all(Creature) if one.kind != "monster" and one.able)
+    helpers = tuple(one for one in company_in(world) if one.able)
     tended = tended_by(helpers, world)
     if tended and fight_of(world) is None:
         text = Sentence("{tended} is tended: rest a turn together", tended=named(tended))

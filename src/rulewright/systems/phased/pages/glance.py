@@ -18,6 +18,7 @@ from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.combat.maneuvers import end_in_words
 from rulewright.systems.phased.delving.turns import RESTING, take_turn
 from rulewright.systems.phased.numbers import DAY_SECONDS, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
+from rulewright.systems.phased.outings.company import company_in
 from rulewright.systems.phased.outings.rest import full_rest, long_rest, short_rest, wait
 from rulewright.systems.phased.pages import wild
 from rulewright.systems.phased.pages.fight import PHASES, fight_of, next_words, phase_of, silent
@@ -139,43 +140,36 @@ def _lasting(world: World) -> tuple[Suffered, ...]:
 
 def _steps(world: World) -> tuple[tuple[int, Deed], ...]:
     """The procedures that take time, shortest first. Clauses: rest.short, rest.long, rest.full, dungeon.turn"""
-    party = tuple(one for one in world.all(Creature) if one.kind != "monster" and one.state != "dead")
-    ids = [one.id for one in party]
+    ids = [one.id for one in company_in(world)]
     turn: Deed = (wait, {"minutes": TURN_SECONDS // 60}, Sentence("Let a turn pass"))
     if DELVE in world:
         turn = (take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting"))
     steps: list[tuple[int, Deed]] = [(TURN_SECONDS, turn)]
     if ids:
         steps.append((TURN_SECONDS, (short_rest, {"resters": ids}, Sentence("Short rest for everybody, safe and lit"))))
-    steps += [(WATCH_SECONDS, camp) for camp in wild.camping(world)] if wild.is_out(world) else []
+    steps += [(WATCH_SECONDS, camp) for camp in wild.camping(world, warn=False)] if wild.is_out(world) else []
     steps.append((WATCH_SECONDS, (wait, {"minutes": WATCH_SECONDS // 60}, Sentence("Let a watch pass"))))
     return tuple(steps)
 
 
-def rests(who: Creature, others: tuple[Creature, ...] = (), *, out: bool) -> tuple[tuple[int, Deed], ...]:
+def rests(who: Creature, others: tuple[Creature, ...], world: World) -> tuple[tuple[int, Deed], ...]:
     """The rests somebody can take with all `others`, with their length in seconds; out there are none of these.
 
     Clauses: rest.long, rest.full
     """
-    if out:
+    if wild.is_out(world):
         return ()
     more = {"others": [one.id for one in others if one.id != who.id]} if len(others) > 1 else {}
     lowered = [(one, name) for one, name in NAMES.items() if who.score(one) < who.maximum(one)]
-    found: list[tuple[int, Deed]] = [
-        (
-            WATCH_SECONDS,
-            (
-                long_rest,
-                {"who": who.id, "heal": one, **more},
-                Sentence("Long rest, a night in camp: d6 {name} come back", name=name),
-            ),
-        )
-        for one, name in lowered
+    nights = [
+        ({"heal": one}, Sentence("Long rest, a night in camp: d6 {name} come back", name=name)) for one, name in lowered
     ]
-    if not lowered:
-        found.append((WATCH_SECONDS, (long_rest, {"who": who.id, **more}, Sentence("Long rest, a night in camp"))))
-    found.append((WEEK_SECONDS, (full_rest, {"who": who.id, **more}, Sentence("Full rest, a week in town"))))
-    return tuple(found)
+    found: list[tuple[int, Deed]] = []
+    for heals, text in nights or [({}, Sentence("Long rest, a night in camp"))]:
+        night = {"who": who.id, **heals, **more}
+        found.append((WATCH_SECONDS, (long_rest, night, wild.forewarned(text, world, WATCH_SECONDS))))
+    week = wild.forewarned(Sentence("Full rest, a week in town"), world, WEEK_SECONDS)
+    return (*found, (WEEK_SECONDS, (full_rest, {"who": who.id, **more}, week)))
 
 
 def _named(one: Lasting) -> Sentence:

@@ -84,7 +84,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     yield plan, {**me, "act": "flee", "to": str(WAY_OUT)}, text
     yield from magic.in_fight(one, fight, foes, world)
     yield plan, {**me, "act": "other"}, Sentence("Do something else (phase 4)")
-    if any(act.who == one.id for act in fight.plans):
+    if any(act.who == one.id for act in fight.plans) and not fight.under_way:
         yield unplan, me, Sentence("Take the plans of this round back")
     yield next_act, {"fight": fight.id}, Sentence("Let the next act happen")
     if not standing(fight, world, fight.party) or not standing(fight, world, fight.enemies):
@@ -159,7 +159,7 @@ def beginning(world: World) -> Offer | None:
 def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
     """The party and its enemies, of those who are here and can fight. Clause: zero.str"""
     able = [one for one in world.all(Creature) if not one.out_of_the_fight]
-    here = [one for one in able if one.kind != "monster" or not is_elsewhere(one, world)]
+    here = [one for one in able if not is_elsewhere(one, world)]
     return [one for one in here if one.group == PARTY], [one for one in here if side_of(one) == FOE]
 
 
@@ -177,16 +177,18 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     party, foes = _sides(world)
     if one.kind == "monster":
         speaker = {"speaker": party[0].id} if party else {}
-        yield react, {"met": one.id, **speaker}, Sentence("Roll how {title} takes it (2d6)", title=one.title)
+        if _can_react(one):
+            yield react, {"met": one.id, **speaker}, Sentence("Roll how {title} takes it (2d6)", title=one.title)
     if party and foes:
         begun = _against(party, foes)
-        yield begin_fight, begun.arguments, begun.text
+        text = begun.text if side_of(one) != FOE else Sentence("Begin a fight: everybody who is here")
+        yield begin_fight, begun.arguments, text
     if side_of(one) == FOE and len(foes) > 1:
         alone = {"party": [other.id for other in party], "enemies": [one.id]}
         yield begin_fight, alone, Sentence("Begin a fight against {foe} alone", foe=one.title)
     if one.kind == "monster":
         return
-    for foe in [foe for foe in (*foes, *_bystanders(world)) if not foe.attitude][:1]:
+    for foe in [foe for foe in (*foes, *_bystanders(world)) if _can_react(foe)][:1]:
         text = Sentence("Speak to {foe}: roll the reaction (2d6)", foe=foe.title)
         yield react, {"met": foe.id, "speaker": one.id}, text
     yield from site.deeds(one, world)
@@ -196,7 +198,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     text = Sentence("Short rest for everybody: a turn, all HP")
     resting = (*party, *tended_by(party, world))
     yield short_rest, {"resters": [other.id for other in resting]}, text
-    yield from (deed for _, deed in rests(one, resting, out=wild.is_out(world)))
+    yield from (deed for _, deed in rests(one, resting, world))
     unpaid = [other for other in party if other.owed]
     if unpaid and one.kind == "pc":
         text = Sentence(
@@ -212,6 +214,15 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
             "Pay the hirelings for a day: {n} coin", "Pay the hirelings for a day: {n} coins", n=hired * WAGE
         )
         yield pay_hirelings, {"who": one.id, "hirelings": hired, "days": 1}, text
+
+
+def _can_react(met: Creature) -> bool:
+    """Whether a roll could say how somebody feels: they can mind something, nobody knows it yet, and it is not the way
+    of their kind to be hostile in every case.
+
+    Clauses: reactions.when, undead.hostile
+    """
+    return met.able and not met.attitude and (not met.undead or met.intelligent)
 
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:

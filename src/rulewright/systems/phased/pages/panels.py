@@ -73,7 +73,7 @@ def _lines(outing: Outing, world: World) -> Iterator[Sentence]:
     """Where they are and what came last. Clauses: dungeon.events.when, wild.season"""
     area = world.records.get(outing.area)
     if isinstance(area, Area):
-        yield Sentence("In {area}", area=area.title)
+        yield Sentence("Area: {area}", area=area.title)
     if isinstance(outing, Journey):
         yield Sentence("{season}", season=SEASON_WORDS[outing.season])
     if outing.event:

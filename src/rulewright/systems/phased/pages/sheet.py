@@ -17,7 +17,7 @@ from rulewright.systems.phased.pages.magic import ends, kept_so, kept_up, lying,
 from rulewright.systems.phased.people.market import PRICED
 from rulewright.systems.phased.records.creatures import KINDS, STATES, Creature, State
 from rulewright.systems.phased.records.spells import Source
-from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS
+from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, WOUNDS
 
 WRITINGS: Final[dict[Source, Sentence]] = {"spellbook": Sentence("Spellbook"), "scroll": Sentence("Scroll")}
 """What a spell is read from, at the head of a line."""
@@ -101,6 +101,10 @@ def _dr(who: Creature) -> Line:
 
 def _where(who: Creature, thing: str, before: int) -> Sentence:
     """Where a thing is of which somebody owns `before` others first: as many as are in hand are the first."""
+    if thing in ANIMALS:
+        return Sentence("led along")
+    if thing in VEHICLES:
+        return Sentence("drawn") if thing == who.vehicle and not before else Sentence("not drawn")
     if before < who.hands.count(thing):
         return Sentence("in hand")
     return Sentence("worn") if before < who.worn.count(thing) else Sentence("carried")
@@ -128,7 +132,7 @@ def _gear(who: Creature, world: World) -> tuple[Line, ...]:
         placed = [(one, _where(who, one, who.gear[:at].count(one))) for at, one in enumerate(who.gear)]
         lines += [Line(PRICED[one].name, at, clause="chargen.equipment", note=_die(one)) for one, at in placed]
     lines += [Line("Supplies", in_a_row(_stores(who)), clause="supplies.food-week")] if who.supplies else []
-    lines += [Line("Treasure", in_a_row(who.objects), clause="treasure.item")] if who.objects else []
+    lines += [Line(one, Sentence("a treasure"), clause="treasure.item") for one in who.objects]
     if who.die not in ("", "none"):
         lines.append(Line("Attack", who.die, clause="attack.damage"))
     lines += [

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 
-from rulewright.engine import Line, World
+from rulewright.engine import Lasting, Line, World
+from rulewright.engine.clock import falling_due
 from rulewright.engine.display.glance import Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.bricks.saying import in_a_row, named
+from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.numbers import WATCH_SECONDS
+from rulewright.systems.phased.outings.company import company_in
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Outing
 from rulewright.systems.phased.records.wild import JOURNEY, SEASON_WORDS, SKY_WORDS, Journey, Weather
@@ -36,19 +40,39 @@ def deeds(world: World) -> Iterator[Deed]:
         if is_out(world):
             yield from camping(world)
         return
-    able = {"who": [one.id for one in world.all(Creature) if one.kind != "monster" and one.able]}
+    able = {"who": [one.id for one in company_in(world) if one.able]}
     yield travel, able, Sentence("Travel: 2d6 miles (a light watch)")
     yield forced_march, able, Sentence("Forced march: 1d6 miles, a fatigue each (a dark watch)")
     yield explore, able, Sentence("Explore the area: its landmarks (a light watch)")
     yield from camping(world)
 
 
-def camping(world: World) -> Iterator[Deed]:
-    """A camp for everybody who eats and rests. Clause: wild.camp"""
-    company = [one for one in world.all(Creature) if one.kind != "monster" and one.state != "dead"]
-    party = [one.id for one in company if not one.undead]
-    yield make_camp, {"who": party}, Sentence("Make camp: everybody eats and takes a long rest")
-    yield make_camp, {"who": party, "unfed": party}, Sentence("Make camp hungry: nobody eats, no HP come back")
+def camping(world: World, *, warn: bool = True) -> Iterator[Deed]:
+    """A camp for everybody who eats and rests; the clock says by itself what falls due. Clause: wild.camp"""
+    party = [one.id for one in company_in(world) if not one.undead]
+    text = Sentence("Make camp: everybody eats and takes a long rest")
+    yield make_camp, {"who": party}, forewarned(text, world, WATCH_SECONDS) if warn else text
+    text = Sentence("Make camp hungry: nobody eats, no HP come back")
+    yield make_camp, {"who": party, "unfed": party}, forewarned(text, world, WATCH_SECONDS) if warn else text
+
+
+def forewarned(text: Sentence, world: World, seconds: int) -> Sentence:
+    """What takes so long, with who of the company dies meanwhile because nobody looks after them.
+
+    Clause: critical.untreated
+    """
+    found = falling_due(world.all(Lasting), clock_of(world).seconds + seconds)
+    on = [one for thing in found if thing.what == DYING and isinstance(one := world.records.get(thing.on), Creature)]
+    dying = tuple(one for one in on if one.kind != "monster" and not one.tended_by)
+    if not dying:
+        return text
+    return Sentence(
+        "{deed}. Meanwhile {who} dies untreated",
+        "{deed}. Meanwhile {who} die untreated",
+        n=len(dying),
+        deed=text,
+        who=named(dying),
+    )
 
 
 def due(world: World) -> Iterator[Deed]:

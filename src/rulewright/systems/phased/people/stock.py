@@ -148,4 +148,4 @@ def underground() -> Area:
 
 
 def _area(row: Land) -> Area:
-    return Area(id=f"area-{row.id}", name=row.name, wandering=row.wandering, landmarks=row.landmarks)
+    return Area(id=f"area-{row.id}", name=row.name, wandering=row.wandering, landmarks=row.landmarks, known=row.known)

@@ -142,6 +142,10 @@ class Creature(Abilities, frozen=True, kw_only=True):
     ailments: Annotated[tuple[Ailment, ...], drawn("ills", lies_on=True)] = ()
     hungry: Annotated[bool, drawn("food: no HP come back", lies_on=True)] = False
     """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
+    starving: Annotated[
+        int, state("days its animals went hungry", one="day its animals went hungry", clause="transport.mule")
+    ] = 0
+    """Days since its animals have last eaten their fill. Clause: transport.mule"""
     fed: Annotated[int, hidden("the log has told the meal")] = 0
     """The day, from 1, whose ration it has eaten last; 0 where none is known. Clause: wild.camp.unfed"""
     fasted: Annotated[int, hidden("the log has told the hungry night")] = 0
@@ -173,6 +177,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """The spell begun in phase 1, read from this."""
     aim: Annotated[Aim, hidden("a plan says what a spell is turned on")] = Aim()
     """What the spell begun is turned on."""
+
+    broken: Annotated[bool, state("runs as soon as it can", seen=MET, clause="morale.first-casualty")] = False
+    """Its morale broke, and it could not run before the fight was over. Clause: morale.first-casualty"""
 
     tactics: Annotated[str, hidden("the referee's choice of how it fights", seen=REFEREE_ONLY)] = "nearest"
     """The policy that decides for it when nobody is asked."""

@@ -10,6 +10,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.phased.records.spells import Aim, Source
 
 ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other", "wait"]
+Effect = Literal["effect"]
+"""A spell that was begun takes effect: nobody plans it by itself. Clause: phases.order"""
 Trick = Literal["trip", "disarm", "blind", "other"]
 TRICKS: Final[dict[Trick, Sentence]] = {
     "trip": Sentence("trip"),
@@ -24,7 +26,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Something a combatant means to do in this round. Clause: phases.actions"""
 
     who: str
-    kind: ActKind
+    kind: ActKind | Effect
     at: str = ""
     """Id of the one it is done to or goes to."""
     weapon: str = ""
@@ -91,6 +93,11 @@ class Fight(Record, frozen=True, kw_only=True):
     """Pairs within each other's melee reach."""
     charges: Annotated[tuple[tuple[str, str], ...], drawn("charges")] = ()
     """Who has a charge to spend on whom. Clause: charge.enhanced"""
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the acts of this round have begun. Clause: phases.order"""
+        return self.phase > 1 or bool(self.past)
 
     def left(self, side: tuple[str, ...]) -> tuple[str, ...]:
         """Those of a side who have neither fallen nor run."""

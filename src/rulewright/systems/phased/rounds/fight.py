@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import check_ammo
+from rulewright.systems.phased.bodies.nerve import keeps_fear
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
 from rulewright.systems.phased.combat.blows import ready_blow
 from rulewright.systems.phased.combat.initiative import order, settle_initiative
@@ -80,6 +81,7 @@ def begin_fight(
             leader=leader.id if leader else "",
             hasted=tuple(one.id for one in everybody if one.hasted),
             slowed=tuple(one.id for one in everybody if one.slowed),
+            running=tuple(one.id for one in enemies if one.broken),
         )
     )
     for one in everybody:
@@ -105,13 +107,13 @@ def next_act(
 ) -> Rule[tuple[Deed, ...]]:
     """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
 
-    It waits until every character who can act has said what they do. A morale save that is due is made first.
+    It waits until every character who can act has said what they do. Where a morale save is due, that is made instead.
 
     Clauses: phases.order, initiative.order, morale.first-casualty, morale.half, morale.lone
     """
     if fight.shaken or fight.alone:
         yield from morale_save(fight)
-        fight = yield from look(Fight, fight.id)
+        return ()
     if not anyway:
         yield from _must_have_said(fight)
     while fight.phase <= EFFECT_PHASE:
@@ -140,7 +142,7 @@ def _must_have_said(fight: Fight) -> Rule[None]:
 
     The enemies' plans are the referee's own: those who have none do nothing. Clauses: phases.order, phases.actions
     """
-    if fight.phase > 1 or fight.past:
+    if fight.under_way:
         return
     silent: tuple[Creature, ...] = ()
     for one in fight.left(fight.party):
@@ -190,7 +192,9 @@ def _let_run(fight: Fight) -> Rule[None]:
     """
     for one in fight.running:
         who = yield from look(Creature, one)
-        if one not in fight.gone and who.able:
+        if one not in fight.gone and not who.able:
+            yield from keeps_fear(who)
+        elif one not in fight.gone:
             if is_touched(who, "round"):
                 who = yield from change(who, Refreshed())
             yield from run_away(who)
@@ -200,7 +204,9 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
     """What somebody does at his place in this phase, if anything. Clause: initiative.order"""
     who = yield from look(Creature, who_id)
     if fight.phase == EFFECT_PHASE and who.casting is not None and who.able:
+        effect = Act(who=who.id, kind="effect", spell=who.casting.spell)
         made = yield from spell_in_phase_5(who)
+        yield from change((yield from look(Fight, "fight")), ActSettled(effect, done=made.works))
         return (Deed(who.id, "spell effect" if made.works else "spell lost"),)
     if fight.phase == MOVE_PHASE and who.id in fight.running and can_move(who):
         struck = yield from run_away(who)
@@ -240,19 +246,18 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
         yield from change(who, ActionSpent())
         yield from say("{who} does something else: say what", "act", who=who, clause="phases.actions")
     else:
-        yield from go(who, act.at, charging=act.kind == "charge")
+        target = (yield from _still_there(who, act)) if act.at else None
+        if act.at and target is None:
+            return ()
+        yield from go(who, target.id if target else "", charging=act.kind == "charge")
     return (Deed(who.id, act.kind), *(Deed(one, "free attack") for one in struck))
 
 
 def _attack(who: Creature, act: Act) -> Rule[bool]:
     """A planned attack; whether there was anybody left to attack. Clauses: attack.damage, initiative.order"""
-    fight = yield from look(Fight, "fight")
-    target = yield from peek(Creature, act.at)
-    if target is None or target.state == "dead" or target.id in fight.gone:
-        left = yield from _alive(fight.left(fight.foes_of(who.id)))
-        if not left:
-            return False
-        target = left[0]
+    target = yield from _still_there(who, act)
+    if target is None:
+        return False
     blow = ready_blow(who, BLOW_OF[act.kind], act.weapon)
     if blow.kind == "melee":
         yield from must_cross(who, target.id)
@@ -264,6 +269,20 @@ def _attack(who: Creature, act: Act) -> Rule[bool]:
         yield from come_into_reach(who.id, target.id)
     yield from strike(who, target, blow)
     return True
+
+
+def _still_there(who: Creature, act: Act) -> Rule[Creature | None]:
+    """Whom an act is done to: whoever was meant, or else another foe, where he is dead or has got away; None where
+    nobody is left.
+
+    Clauses: attack.damage, flee.save
+    """
+    fight = yield from look(Fight, "fight")
+    target = yield from peek(Creature, act.at)
+    if target is None or target.state == "dead" or target.id in fight.gone:
+        left = yield from _alive(fight.left(fight.foes_of(who.id)))
+        return left[0] if left else None
+    return target
 
 
 def _alive(side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:

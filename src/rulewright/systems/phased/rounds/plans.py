@@ -22,12 +22,12 @@ from rulewright.systems.phased.magic.cast import MATTER, must_begin
 from rulewright.systems.phased.magic.counter import Level
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fight import TRICKS, Act, ActKind, Fight, Trick
+from rulewright.systems.phased.records.fight import TRICKS, Act, ActKind, Effect, Fight, Trick
 from rulewright.systems.phased.records.spells import Aim, Source
 from rulewright.systems.phased.rounds.refuges import Elsewhere, Out, refuge
 from rulewright.systems.phased.spells.circle import must_cross
 
-ACT_PHASE: Final[dict[ActKind, int]] = {
+ACT_PHASE: Final[dict[ActKind | Effect, int]] = {
     "cast": 1,
     "loose": 2,
     "throw": 2,
@@ -39,9 +39,10 @@ ACT_PHASE: Final[dict[ActKind, int]] = {
     "maneuver": 4,
     "other": 4,
     "wait": 4,
+    "effect": 5,
 }
 """The phase in which each act happens. Clauses: phases.order, weapons.missile.phase"""
-ACTS: Final[dict[ActKind, Sentence]] = {
+ACTS: Final[dict[ActKind | Effect, Sentence]] = {
     "cast": Sentence("cast"),
     "loose": Sentence("loose"),
     "throw": Sentence("throw"),
@@ -61,7 +62,7 @@ MOVES: Final = ("move", "charge", "withdraw", "flee")
 COMING: Final = ("move", "charge")
 """Moves that bring somebody within reach of another."""
 MISSILES: Final = ("loose", "throw")
-BLOW_OF: Final[dict[ActKind, BlowKind]] = {
+BLOW_OF: Final[dict[ActKind | Effect, BlowKind]] = {
     "loose": "missile",
     "throw": "thrown",
     "melee": "melee",
@@ -169,11 +170,22 @@ def _the_fight() -> Rule[Fight]:
 
 
 @procedure("phased.unplan", title="Take a plan back", by="owner")
-def unplan(who: Annotated[Creature, Field("whose plans for this round are taken back")]) -> Rule[Fight]:
-    """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
+def unplan(
+    who: Annotated[Creature, Field("whose plans for this round are taken back")],
+    anyway: Annotated[bool, Field("although others have acted in this round", by="referee")] = False,
+) -> Rule[Fight]:
+    """Take back every act somebody has planned, before anybody has acted in the round.
+
+    Clauses: phases.actions, phases.order
+    """
     fight = yield from peek(Fight, "fight")
     if fight is None or not any(act.who == who.id for act in fight.plans):
         raise refused("{title} has planned nothing that is still to come", title=who)
+    must(
+        anyway or not fight.under_way,
+        "the round is under way: what was said for it stands",
+        clause="phases.order",
+    )
     audience = REFEREE if who.kind == "monster" else EVERYONE
     yield from say("{who} takes the plans of this round back", audience=audience, who=who)
     for act in fight.plans:
@@ -274,6 +286,8 @@ def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
 
 def words(act: Act, at: str) -> Sentence:
     """An act in words, as in `Mira will ...`. Clause: phases.actions"""
+    if act.kind == "effect":
+        return Sentence("{spell} takes effect", spell=act.spell)
     if act.kind == "cast" and act.spell:
         return Sentence("cast {spell}", spell=act.spell)
     if act.kind == "flee":
@@ -285,7 +299,7 @@ def words(act: Act, at: str) -> Sentence:
     return _at(act.kind, at)
 
 
-def _at(kind: ActKind, foe: str) -> Sentence:
+def _at(kind: ActKind | Effect, foe: str) -> Sentence:
     """An act that is done to somebody, in words."""
     if kind == "melee":
         return Sentence("strike {foe}", foe=foe)

@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.moving import run_off, way_off
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.exploring.rules import way_meant
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.people.sides import runs_off
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.phased.combat.movement import NOWHERE, flee
@@ -95,7 +96,8 @@ def run_off_all(fight: Fight) -> Rule[None]:
     if len(left) == len(everybody) or any(one.able for one in left):
         return
     doors = yield from doors_at((yield from whereabouts()))
-    dead = tuple(one for one in (yield from survey(Creature)) if one.kind != "monster" and one.state == "dead")
+    here = yield from those_here((yield from survey(Creature)))
+    dead = tuple(one for one in here if one.kind != "monster" and one.state == "dead")
     to = next((place for one, place in fight.refuges if one in fight.party), "")
     stay = (one.id for one in (*left, *dead))
     if (yield from run_off(stay, _stands_open, clause="flee.destination", to=to)) is not None:

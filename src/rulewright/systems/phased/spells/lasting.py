@@ -11,6 +11,7 @@ from rulewright.engine import Lasting, Rolls, Rule, Told, came_to
 from rulewright.engine.clock import Endings
 from rulewright.engine.verbs import begin, change, create, peek, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.phased.bodies.nerve import comes_round
 from rulewright.systems.phased.bodies.ruled import DOMINATE
 from rulewright.systems.phased.bodies.ruled import part as free
 from rulewright.systems.phased.events.magic import Charmed, SpellLaid, SpellLifted
@@ -156,6 +157,7 @@ def lift(working: Working, target: Creature) -> Rule[None]:
         left = target.spells.count("charm")
         at_heart = target.at_heart if left else ""
         yield from change(target, Charmed(felt(target.at_heart, left), at_heart))
+    yield from comes_round(target)
 
 
 def _laid(_rolls: Rolls, target: Creature, spell: Spell, level: int) -> Told:

@@ -136,7 +136,7 @@ class Chance(Named, frozen=True):
 
 EVENT_WORDS: Final[dict[str, Sentence]] = {
     "encounter": Sentence("an encounter"),
-    "clue": Sentence("a clue: a sound, a sight or a smell"),
+    "clue": Sentence("a clue (a sound, a sight or a smell)"),
     "exhaustion": Sentence("exhaustion"),
     "locality": Sentence("something about the place changes"),
     "weather": Sentence("the weather changes"),

@@ -184,7 +184,8 @@ def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rul
     before, who = who, (yield from change(who, LoadPutDown(who.supplies, who.treasure, whole, who.objects)))
     laid = shed(before, who)
     if laid != LaidThere():
-        yield from lie(laid)
+        heap = yield from lie(laid)
+        yield from say("{who} lays something down; on the ground: {things}", who=who, things=inventory(heap))
     return (yield from weigh_down(who, was_laden=True))
 
 

@@ -22,6 +22,7 @@ from rulewright.systems.phased.outings.rest import (
     pass_rest,
     recover,
 )
+from rulewright.systems.phased.outings.safety import Undisturbed, must_be_undisturbed
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
 
@@ -33,6 +34,7 @@ def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),
     heal: Annotated[Heal, Field("the ability that heals d6, of everybody", empty="each decides")] = None,
+    undisturbed: Undisturbed = None,
 ) -> Rule[None]:
     """Camp for a watch: whoever eats a day's ration takes a long rest, whoever does not regains no HP until the next.
 
@@ -40,6 +42,7 @@ def make_camp(
     """
     must(who, "nobody is named: say who")
     yield from must_rest(who)
+    yield from must_be_undisturbed(undisturbed)
     hungry = {one.id for one in unfed}
     eaters = tuple(one for one in who if one.id not in hungry and not one.undead)
     day = yield from today()

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rulewright.engine import Offer, Record, World
 from rulewright.engine.display.board import Board, Passage, Placed, Square, laid_out
 from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.exploring.views.seen import not_found
 from rulewright.systems.bricks.house.records import SCENE
 
@@ -64,9 +65,11 @@ def _goes(world: World, scene: Scene, go: str) -> dict[str, Offer]:
 
 
 def _standing(world: World, scene: Scene, known: dict[str, Locale], party: Iterable[Record]) -> list[Placed]:
-    """The party if it is, and those met in the places one knows."""
-    found = [Placed(who=one.id, title=one.title, spot=scene.place) for one in party]
+    """The party where it is, and those met, or left behind, in the places one knows; everybody once at a place."""
+    found: dict[tuple[str, str], Placed] = {}
+    for one in at_hand(world, party):
+        found[one.id, scene.place] = Placed(who=one.id, title=one.title, spot=scene.place)
     for place in known.values():
-        there = [world.records[name] for name in place.here if name in world]
-        found += [Placed(who=one.id, title=one.title, spot=place.id) for one in there]
-    return found
+        for one in (world.records[name] for name in place.here if name in world):
+            found[one.id, place.id] = Placed(who=one.id, title=one.title, spot=place.id)
+    return list(found.values())

@@ -31,7 +31,7 @@ def scene(
     there = [world.records[name] for name in place.here if name in world]
     bodies = {one.id: one for one in at_hand(world, dead)}
     own = (one for one in bodies.values() if group_of(one) == PARTY)
-    here = {one.id: one for one in (*there, *party, *own)}
+    here = {one.id: one for one in (*there, *at_hand(world, party), *own)}
     groups = (
         (Sentence("You see"), (*((Line("", place.text),) if place.text else ()), *conditions(place, light))),
         (Sentence("Ways"), _ways(place, world)),
