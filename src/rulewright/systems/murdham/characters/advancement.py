@@ -59,6 +59,7 @@ def advance(
 
     Clauses: create.advance, core.ability.limit
     """
+    must(who.kind == "pc", "{title} is no Player character, and does not advance", title=who)
     points: dict[Ability, int] = {"str": strength, "agi": agility, "wit": wits}
     learnt = named(SKILLS, skill, Sentence("skill")).name if skill else ""
     _must_be_due(who, points, learnt, mana=mana)

@@ -81,9 +81,10 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
     found = [Suffered(Sentence(who.going.kind), "", "move.special.max-duration")] if who.going else []
     for one in who.conditions:
         mine = next((thing for thing in things if thing.what == one.name), None)
-        end = until(mine, world) if mine else one.until
-        text = Sentence("{name}: {means}", name=one.words, means=Sentence(CONDITIONS[one.name].means))
+        end = until(mine, world) if mine else one.ends
+        text = Sentence("{name}: {means}", name=one.lasting, means=Sentence(CONDITIONS[one.name].means))
         found.append(Suffered(text, end, "core.conditions"))
+    found = [*dict.fromkeys(found)]  # what several things bring on somebody is felt once
     other = [thing for thing in things if thing.what not in CONDITIONS]
     lasting_on = (Suffered(_named(thing), until(thing, world), thing.clause) for thing in other)
     return (*found, *lasting_on, *suffered(who, world, ENDS))

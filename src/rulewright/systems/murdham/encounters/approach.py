@@ -5,7 +5,7 @@ One side that wants to fight is enough for a fight; a talk takes both.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.dialogue.approaches import must_hear, must_share_words
@@ -26,7 +26,7 @@ MEETS: Final = str(Sentence("deals with others"))
 """What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
 
 
-@procedure("murdham.announce", title="Say how the company goes about it", by="owner")
+@procedure("murdham.announce", title="Say how the company goes about it", by="owner", together=True)
 def announce(
     who: Annotated[Creature, Field("who speaks for the company")],
     wish: Annotated[Wish, Field("what the company wants")],
@@ -73,7 +73,8 @@ def resolve() -> Rule[Result]:
         yield from _take_the_stretch(company)
         yield from say("both sides want to talk, and do", clause="encounter.parley")
         return "parley"
-    yield from say("it comes to neither a fight nor a talk", clause="encounter.parley")
+    audience = EVERYONE if meeting.company_aware else REFEREE
+    yield from say("it comes to neither a fight nor a talk", audience=audience, clause="encounter.parley")
     return "neither"
 
 

@@ -145,7 +145,7 @@ def take_turn(
 def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passes")]) -> Rule[Fight]:
     """Let one's faction pass: it is the other's go; when all have passed in succession, the round ends.
 
-    Clause: combat.rounds
+    Whoever has a turn left says so, and nobody for them who has none. Clause: combat.rounds
     """
     fight = yield from peek(Fight, FIGHT)
     side = fight.side_of(who.id) if fight else None
@@ -154,6 +154,13 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     must(side.name == fight.next, "it is the turn of {now}", now=CALLED[fight.next])
     alive = [one for one in (yield from members_of(side)) if not one.dead]
     must(not who.dead or not alive, "{title} is dead", title=who)
+    left = [one for one in alive if one.can_act and not one.loses_turn and fight.may_act(one.id)]
+    must(
+        not left or who.id in {one.id for one in left},
+        "{title} has no turn left, and does not pass for {left}",
+        title=who,
+        left=named(tuple(left)),
+    )
     for one in (yield from survey(Creature)):
         if who.can_act and fight.may_act(who.id) and nearby(who, one, (yield from survey(Zone))) and not one.down:
             must(

@@ -58,6 +58,8 @@ class ConditionRow(Named, frozen=True):
     means: str
     helpless: bool = False
     """Whether it bars every deed."""
+    had: bool = False
+    """Whether people have it, such as an injury, and are not so."""
 
 
 class Arms(Named, frozen=True):

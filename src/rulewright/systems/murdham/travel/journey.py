@@ -11,6 +11,7 @@ from rulewright.engine import Field, Record, Rule, change, create, look, must, p
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.rules import come_to, leave_places
+from rulewright.systems.bricks.picking import comrades
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import act_together
 from rulewright.systems.murdham.actions.work import set_to_work, work
@@ -107,7 +108,7 @@ BAD_WEATHER: Final = Fraction(1, 2)
 
 @procedure("murdham.travel", title="Travel on", by="referee")
 def travel(
-    company: Annotated[tuple[Creature, ...], Field("all who travel together")],
+    company: Annotated[tuple[Creature, ...], Field("all who travel together", rows=comrades(Creature))],
     path: Annotated[bool, Field("whether there is a clear path, such as a road or a river")] = True,
     bad_weather: Annotated[bool, Field("whether the weather is extremely bad")] = False,
     new: Annotated[bool, Field("whether a new journey begins, counted from nothing")] = False,
