@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import markets
-from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
+from rulewright.systems.bricks.exploring.markets import Trade, is_told_of, must_have_market
 from rulewright.systems.bricks.picking import beside, traded
 from rulewright.systems.bricks.purses import HAS_FEWER, SHARED, HowMany, Purse, chip_in, must_be_possible
 from rulewright.systems.bricks.saying import counted
@@ -150,7 +150,7 @@ def sell(
     illegal: Illegal = False,
     number: HowMany = 1,
 ) -> Rule[Fraction]:
-    """Sell one thing, or several alike, for money.
+    """Sell one thing, or several alike, for money; a watch on a market is spent for all that is dealt with there.
 
     Answers the price in shillings.
 
@@ -176,13 +176,16 @@ def trade(
 ) -> Rule[Fraction]:
     """Buy or sell one thing, or several alike, for money or for goods worth as much.
 
+    On a market that takes the watch, with a trader elsewhere the stretch; with whom the GM names it takes none.
+
     Answers the price in shillings.
 
     Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
     trade.illegal.refused
     """
     found = illegal and (yield from is_found(DEALER_FOUND))
-    if not found and not partner and value is None:
+    private = bool(found or partner or value is not None)
+    if not private:
         yield from must_be_in_town()
     me, other = party_of(who), PARTNERS[partner or ("dealer" if found else "merchant")]
     seller, buyer = (other, me) if does == "buys" else (me, other)
@@ -204,10 +207,34 @@ def trade(
         price=money_in_words(quarters_of(price)),
     )
     if sold:
+        yield from must_be_able_to_take(who, (goods,) if goods else (), plain_of(sold), beasts_of(sold))
+    else:
+        yield from must_be_possible(number, partial(_must_get, who, items, price / number, parted))
+    if not private:
+        yield from _take_time(who)
+    if sold:
         yield from _sell(who, sold, price, goods)
     else:
         yield from _buy(who, items, price, parted)
     return price
+
+
+DEALS: Final = str(Sentence("deals with whoever buys and sells here"))
+"""What somebody does in a stretch outside a settlement. Clause: explore.action.stretch"""
+
+
+def _take_time(who: Creature) -> Rule[None]:
+    """Spend a watch on the market of a settlement, or elsewhere a stretch with whoever deals there; once for all deals.
+
+    Clauses: trade.market, explore.action.stretch
+    """
+    if not (yield from is_told_of(TRADE)) or (yield from _is_there(who)):
+        return
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is not None and stretch.settlement:
+        yield from act(who, MARKET, "watch")
+    elif stretch is None or dict(stretch.acted).get(who.id) != DEALS:
+        yield from act(who, DEALS, "stretch")
 
 
 MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentence("{sum} sh", sum=money_in_words(n)))
@@ -266,8 +293,6 @@ def _is_there(who: Creature) -> Rule[bool]:
 
 
 def _buy(who: Creature, items: tuple[str, ...], price: Fraction, parted: tuple[Good, ...]) -> Rule[None]:
-    number = len(items)
-    yield from must_be_possible(number, partial(_must_get, who, items, price / number, parted))
     yield from say("{who} buys {item}", "trade", who=who, item=counted(map(ware, items)), clause="trade.equal-value")
     if not parted:
         yield from pay(who, quarters_of(price), "trade.equal-value")
@@ -287,7 +312,6 @@ def _must_get(
 
 
 def _sell(who: Creature, sold: tuple[Good, ...], price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_take(who, (goods,) if goods else (), plain_of(sold), beasts_of(sold))
     what = counted(one.called for one in sold)
     yield from say("{who} sells {item}", "trade", who=who, item=what, clause="trade.equal-value")
     for good in sold:
