@@ -25,6 +25,7 @@ from rulewright.systems.murdham.records.creature import ENDS, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import NEXT, STRETCH, UNWAITED, Stretch, Unit
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rounds.fight import end_round
+from rulewright.systems.murdham.space.load import BURDENED, carry_limit, load_of
 from rulewright.systems.murdham.tables import CONDITIONS
 from rulewright.systems.murdham.travel.clock import next_stretch, run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
@@ -84,6 +85,8 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
         end = until(mine, world) if mine else one.ends
         text = Sentence("{name}: {means}", name=one.lasting, means=Sentence(CONDITIONS[one.name].means))
         found.append(Suffered(text, end, "core.conditions"))
+    if load_of(who, world.all(Weapon)) > carry_limit(who):
+        found.append(Suffered(BURDENED, "", "core.encumbrance"))
     found = [*dict.fromkeys(found)]  # what several things bring on somebody is felt once
     other = [thing for thing in things if thing.what not in CONDITIONS]
     lasting_on = (Suffered(_named(thing), until(thing, world), thing.clause) for thing in other)

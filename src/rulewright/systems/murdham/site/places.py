@@ -26,7 +26,7 @@ from rulewright.systems.murdham.perils.fear import meet_dread
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.site.doors import doors_between, lying_in, stand_door
 from rulewright.systems.murdham.site.secrets import notice, search
-from rulewright.systems.murdham.space.load import must_carry
+from rulewright.systems.murdham.space.load import is_encumbered, item_bulk, must_carry, say_if_burdened
 from rulewright.systems.murdham.space.whereabouts import go_with_company, lie_there
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.journey import ARRIVED
@@ -90,6 +90,7 @@ def find(
     Clauses: explore.action.stretch, core.money
     """
     must_be_able(who)
+    burdened = yield from is_encumbered(who)
 
     def take(one: Find) -> Rule[Any]:
         money = Sentence("{n} sh", n=one.coins) if one.coins and str(one.coins) not in one.name else None
@@ -104,9 +105,12 @@ def find(
             yield from must_carry(who, bulk_of(one.coins * QUARTERS, who))
             yield from change(who, Received(one.coins * QUARTERS), "core.money")
         else:
+            yield from must_carry(who, item_bulk(one.name))
             yield from change(who, ItemFound(one.name))
 
-    return (yield from exploring.find_here(what, take))
+    found = yield from exploring.find_here(what, take)
+    yield from say_if_burdened(who, burdened)
+    return found
 
 
 @procedure("murdham.who-is-here", title="See who is here", by="referee")

@@ -114,6 +114,8 @@ class Goods(Named, frozen=True):
     """Its bulk, in halves."""
     consumable: bool = False
     """Whether it is used up."""
+    found: bool = False
+    """Whether it is found somewhere, and on no market."""
     thrown: str = ""
     """Its damage die, if it is thrown at somebody, which uses it up. Clause: combat.attack"""
     spares: Literal["", "the living"] = ""

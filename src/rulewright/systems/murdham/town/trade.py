@@ -32,6 +32,7 @@ from rulewright.systems.murdham.gear.wares import how_many, receive_thing
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+from rulewright.systems.murdham.space.load import is_encumbered, say_if_burdened
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.town.beasts_and_vehicles import must_be_able_to_take, take, ware, worth_of
 from rulewright.systems.murdham.town.belongings import Good, beasts_of, must_part, part_with, plain_of
@@ -212,10 +213,12 @@ def trade(
         yield from must_be_possible(number, partial(_must_get, who, items, price / number, parted))
     if not private:
         yield from _take_time(who)
+    burdened = yield from is_encumbered(who)
     if sold:
         yield from _sell(who, sold, price, goods)
     else:
         yield from _buy(who, items, price, parted)
+    yield from say_if_burdened(who, burdened)
     return price
 
 
@@ -275,6 +278,7 @@ def visit_market(
     yield from must_be_able_to_take(who, buys, plain_of(parted), beasts_of(parted))
     if not (yield from _is_there(who)):
         yield from act(who, MARKET, "watch")
+    burdened = yield from is_encumbered(who)
     for good in parted:
         yield from part_with(who, good)
     if gains > costs:
@@ -284,6 +288,7 @@ def visit_market(
     for item in buys:
         yield from take(who, item, "trade.market")
     yield from tell(_done, who, parted, buys)
+    yield from say_if_burdened(who, burdened)
     return gains - costs
 
 
