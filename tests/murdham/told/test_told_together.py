@@ -5,11 +5,19 @@ from typing import Any
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import play
 from rulewright.systems.bricks.exploring import Place, Scene, Way
+from rulewright.systems.murdham.checks.owed import Owed, settle
+from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.dialogue.diplomacy import inspire
 from rulewright.systems.murdham.health.conditions import gain
+from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.perils.fear import meet_dread
+from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side, Stretch
 from rulewright.systems.murdham.records.states import Condition
+from rulewright.systems.murdham.rounds.fight import end_fight
 from rulewright.systems.murdham.site.places import go
+from rulewright.systems.murdham.site.secrets import hide, search
 from rulewright.systems.murdham.travel.clock import run_out
+from rulewright.systems.murdham.travel.resting import daily_rest
 from rulewright.table.headlines import headline
 from tests.murdham.people import after, somebody, world
 
@@ -48,3 +56,71 @@ def test_whoever_comes_to_is_named_before_whoever_fears_no_longer():
     ends = play(run_out, "stretch", world=there)
     assert down.conditions != after(ends, "bo").conditions
     assert said(ends) == "Bo comes to."
+
+
+def test_a_rest_is_told_with_its_watch_with_all_whom_it_refreshed_and_with_all_whom_it_did_not():
+    kit = ("ration", "camping kit")
+    company = (somebody(health=1, items=kit), somebody("bo", items=kit), somebody("cy", health=3))
+    rest = play(daily_rest, company, supplies="wilds", world=world(*company))
+    assert said(rest) == (
+        "Ada, Bo and Cy rest for a watch. Rested: Ada (health 9) and Bo. "
+        "Cy lacked food and good sleep, and is not refreshed."
+    )
+
+
+def test_a_daily_rest_is_put_forward_where_it_may_do_good_and_nobody_lurks():
+    orc = somebody("orc", kind="gm")
+    tired = ADA.with_(awake=1)
+    for there, is_offered in ((world(ADA), False), (world(tired), True), (world(tired, orc), False)):
+        assert any(one.procedure == daily_rest.id for one in offers(there, "ada", {})) is is_offered
+
+
+def test_whoever_dodges_is_told_with_whose_blow():
+    orc = somebody("orc", kind="gm", wits=1)
+    fight = Fight(sides=(Side("company", ("ada",), 1), Side("foes", ("orc",), 1)), next="foes")
+    run = play(
+        attack,
+        orc,
+        ADA,
+        world=world(ADA, orc, fight),
+        choices=[("react to the attack", "dodge")],
+        dice=[("agi-save", 1)],
+    )
+    assert said(run) == "Ada dodges Orc."
+
+
+def test_words_that_move_somebody_say_to_what_and_are_asked_for_it():
+    orc = somebody("orc", kind="gm")
+    (asks,) = (one for one in offers(world(ADA, orc), "ada", {}) if one.procedure == inspire.id)
+    assert (dict(asks.arguments), asks.why_not) == ({"actor": "ada"}, "")
+    moved = play(inspire, ADA, orc, True, what="let us cross", world=world(ADA, orc)).world
+    (matter,) = moved.all(Owed)
+    assert [str(one.text) for one in play(settle, matter, "does it", world=moved).told] == [
+        "Orc: does it: let us cross"
+    ]
+
+
+def test_a_fight_takes_the_stretch_of_those_who_fought():
+    orc, fight = somebody("orc", kind="gm", dead=True), Fight(sides=(Side("company", ("ada",)), Side("foes", ("orc",))))
+    over = play(end_fight, world=world(ADA, BO, orc, fight)).world
+    assert [who for who, _ in over.get(Stretch, "stretch").acted] == ["ada"]
+    road = play(end_fight, world=world(ADA, orc, fight, Stretch(mode="travel"))).world
+    assert road.get(Stretch, "stretch").acted == (), "a watch has room for it"
+
+
+def test_a_search_puts_the_note_of_the_place_before_the_referee_and_tells_nobody_that_there_is_nothing():
+    noted = Place(id="span", called="Span", secret="A name under the third plank.")
+    found = play(search, ADA, world=world(ADA, noted, Scene(place="span")))
+    assert [str(one.text) for one in found.told] == ["Ada: searches the place"]
+    (matter,) = found.world.all(Owed)
+    assert (matter.on, matter.about) == ("ada", noted.secret)
+    plain = play(search, ADA, world=world(ADA, noted.with_(secret=""), Scene(place="span")))
+    assert [str(one.text) for one in plain.told][-1] == "Ada finds nothing."
+
+
+def test_a_secret_hidden_elsewhere_is_told_with_where():
+    span, hut = (Place(id=one, called=one.title()) for one in ("span", "hut"))
+    there = world(ADA, span, hut, Scene(place="span"))
+    for where, told in (("", "hidden here: A snare"), ("Hut", "hidden in Hut: A snare")):
+        made = play(hide, "A snare", where=where, world=there, dice=[("number", 1)])
+        assert str(made.told[0].text) == told

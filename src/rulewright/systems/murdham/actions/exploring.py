@@ -84,6 +84,23 @@ def spend_action(who: Creature, what: str, takes: Takes = "stretch") -> Rule[Non
         yield from change(stretch, ActedInStretch(who.id, what))
 
 
+MEETS: Final = str(Sentence("deals with others"))
+"""What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
+
+
+def take_the_stretch(company: tuple[Creature, ...]) -> Rule[None]:
+    """Spend what is left of the stretch on a talk or a fight; on a journey the watch has room for it.
+
+    Clause: encounter.duration
+    """
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    for one in company:
+        if stretch.unit == "stretch" and one.explores and one.id not in dict(stretch.acted):
+            stretch = yield from change(stretch, ActedInStretch(one.id, MEETS))
+
+
 def act_together(people: tuple[Creature, ...], what: str) -> Rule[None]:
     """Do the one thing of this stretch or watch together, once each of them can; the deed tells of it.
 

@@ -111,8 +111,8 @@ def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing
         state = "now"
     note = ""
     if one.id in fight.broken:
-        ran = one.kind == "pc" and one.id not in fight.surrendered
-        note = Sentence("runs from the fight") if ran else Sentence("surrenders or retreats")
+        gave_up = one.id in fight.surrendered
+        note = Sentence("surrenders") if gave_up else Sentence("runs from the fight")
     elif one.conditions:
         note = in_a_row(each.words for each in one.conditions)
     wards = [world[ward].title for guard, ward in fight.guards if guard == one.id and ward in world]

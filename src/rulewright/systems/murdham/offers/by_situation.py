@@ -28,6 +28,7 @@ from rulewright.systems.murdham.display.turn_order import fight_of, present
 from rulewright.systems.murdham.encounters.approach import announce
 from rulewright.systems.murdham.encounters.awareness import begin_meeting
 from rulewright.systems.murdham.encounters.meeting import MEETING, Meeting
+from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.movement.flight import flee
 from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
 from rulewright.systems.murdham.offers import combat, journey
@@ -166,7 +167,8 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from combat.after_deaths(world)
     yield next_stretch, {}, NEXT["watch" if watches else "stretch"]
     resters = sorted(_resting(world), key=lambda other: (other.id != one.id, bool(other.leader))) or [one]
-    yield daily_rest, {"resters": _ids(resters)}, _of_rest(resters, world)
+    if not foes and any(map(_is_weary, resters)):  # the strip of the clock has it at all times
+        yield daily_rest, {"resters": _ids(resters)}, _of_rest(resters, world)
     together = {"who": one.id, "others": [other.id for other in company if other.id != one.id]}
     if not in_the_wild(*_where(world)):
         yield full_rest, together, Sentence("Full rest for the company: a week in a settlement")
@@ -195,6 +197,12 @@ def _where(world: World) -> tuple[Stretch | None, Scene | None]:
     """What is told of where the company is."""
     stretch, scene = world.records.get(STRETCH), world.records.get(SCENE)
     return stretch if isinstance(stretch, Stretch) else None, scene if isinstance(scene, Scene) else None
+
+
+def _is_weary(one: Creature) -> bool:
+    """Whether a daily rest may do somebody good. Clauses: rest.daily, rest.daily.skipped"""
+    weakened = any(one.score(ability) < getattr(one, f"full_{field}") for ability, field in FIELDS.items())
+    return bool(one.awake) or one.health < one.max_health or one.mana < one.max_mana or weakened
 
 
 def _of_rest(resters: list[Creature], world: World) -> Sentence:
@@ -304,9 +312,10 @@ def _words_at_peace(one: Creature, world: World) -> Iterator[Deed]:
     for other in others[:1]:
         on = {"actor": one.id, "target": other.id}
         yield befriend, on, Sentence("Do {other} a favour", other=other.title)
-        yield inspire, on, Sentence("Appeal to the feelings of {other}", other=other.title)
-        yield persuade, on, Sentence("Argue with {other}", other=other.title)
-        yield intimidate, on, Sentence("Threaten {other}", other=other.title)
+        # To whom and for what is asked: what comes of it is that they do it.
+        yield inspire, {"actor": one.id}, Sentence("Appeal to somebody's feelings")
+        yield persuade, {"actor": one.id}, Sentence("Argue with somebody")
+        yield intimidate, {"actor": one.id}, Sentence("Threaten somebody")
     yield from _surgery(one, world)
     if any(each.on == one.id for each in world.all(Disguise)):
         yield undisguise, {"who": one.id}, Sentence("Take the disguise off")

@@ -14,6 +14,7 @@ from rulewright.engine.verbs import change, choose, create, look, must, need, pe
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
+from rulewright.systems.murdham.actions.exploring import take_the_stretch
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_turn, pass_where_nobody_is_left, spend_turn
 from rulewright.systems.murdham.actions.work import leave_work
@@ -208,12 +209,19 @@ def end_round() -> Rule[Fight]:
 
 @procedure("murdham.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[None]:
-    """The fight is over. Clauses: combat.rounds, combat.morale"""
+    """The fight is over, and has taken the stretch of all who fought.
+
+    Clauses: combat.rounds, combat.morale, encounter.duration
+    """
     fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
+    fought: tuple[Creature, ...] = ()
+    for side in fight.sides:
+        fought = (*fought, *(yield from members_of(side)))
     yield from remove(fight.id)
     yield from calm_down()
     yield from after_fight(fight)
     yield from leave_the_field(fight)
+    yield from take_the_stretch(fought)
     yield from say("the fight is over", "fight")
 
 
