@@ -7,7 +7,9 @@ from rulewright.engine import play
 from rulewright.systems.bricks.exploring import Place, Scene, Way
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.dialogue.diplomacy import inspire
+from rulewright.systems.murdham.display.glance import glance
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.perils.fear import meet_dread
@@ -18,7 +20,8 @@ from rulewright.systems.murdham.site.places import go
 from rulewright.systems.murdham.site.secrets import hide, search
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
-from rulewright.table.headlines import headline
+from rulewright.table.evenings.retold import retold
+from rulewright.table.headlines import headline, worth_telling
 from tests.murdham.people import after, somebody, world
 
 ADA, BO = somebody(), somebody("bo")
@@ -124,3 +127,18 @@ def test_a_secret_hidden_elsewhere_is_told_with_where():
     for where, told in (("", "hidden here: A snare"), ("Hut", "hidden in Hut: A snare")):
         made = play(hide, "A snare", where=where, world=there, dice=[("number", 1)])
         assert str(made.told[0].text) == told
+
+
+def test_whoever_keeps_the_evening_reads_how_somebody_met_feels_as_all_others_do():
+    widow = somebody("widow", kind="gm")
+    run = play(roll_attitude, widow, world=world(ADA, widow), dice=[("attitude", 4)])
+    (line,) = worth_telling(Seen(number=1, what="murdham.attitude", told=tuple(run.told)), "murdham")
+    assert str(retold(line.text)) == "Widow: neutral."
+    assert line.outside
+    assert str(retold(line.outside)) == "Widow: neutral."
+
+
+def test_the_dead_suffer_nothing_any_more():
+    dead = somebody(dead=True, awake=2, conditions=(Condition("groggy"),))
+    seen = glance(dead, world(dead))
+    assert (seen.state, seen.suffers) == ("dead", ())

@@ -41,7 +41,7 @@ class Advanced(Event[Creature], frozen=True):
         )
 
 
-@procedure("murdham.advance", title="Advance", by="owner", verb="advance", books=True)
+@procedure("murdham.advance", title="Advance", by="owner", verb="advance")
 def advance(
     who: Annotated[Creature, Field("who advances")],
     strength: Annotated[int, Field("points on STR, with an odd advancement", low=0, high=2)] = 0,

@@ -56,7 +56,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=(Sentence("air, {n} round", "air, {n} rounds", n=record.airless),) if record.airless else (),
         carries=(*_arms(record, world), *record.items),
         purse=Purse(record.quarters, "sh", QUARTERS),
-        suffers=_suffers(record, world),
+        suffers=() if record.dead else _suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
 
