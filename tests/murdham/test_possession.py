@@ -7,13 +7,16 @@ import pytest
 from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
+from rulewright.systems.murdham.characters.creation import meet, rows_of_creatures
+from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.display.sheet import sheet
 from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.space.load import load_of
-from rulewright.systems.murdham.tables import BREEDS, VEHICLES
+from rulewright.systems.murdham.tables import BREEDS, VEHICLES, arms_of
+from rulewright.systems.murdham.town.handing_over import take
 from rulewright.systems.murdham.town.trade import sell, trade, visit_market
 from rulewright.systems.murdham.travel.journey import carried_speed
 from rulewright.systems.murdham.vehicles.boarding import board, get_off
@@ -168,3 +171,23 @@ def test_what_can_be_done_with_what_one_has_is_offered_and_stands_on_the_sheet()
         ("donkey", "follows", "labour"),
         ("cart", "0 of 64 bulk", ""),
     ]
+
+
+def test_teeth_and_claws_are_no_loot_and_nobody_is_disarmed_of_them():
+    met = play(meet, "lych-hound", world=world(somebody()))
+    (hound,) = met.value
+    (bite,) = met.world.all(Weapon)
+    with pytest.raises(Refused, match="has no weapon to drop"):
+        play(hold, met.world["ada"], hound, "disarm", world=met.world)
+    dead = type(met.world)([somebody(), bite, hound.with_(dead=True)])
+    assert not [one for one in offers(dead, "ada", {}) if "Take from" in str(one.text)]
+    (rows,) = (one.rows for one in SYSTEM.procedure("take").parameters if one.name == "item")
+    assert rows is not None
+    assert [*rows(dead, {"who": "ada", "other": hound.id})] == []
+    with pytest.raises(Refused, match=f"has no {bite.id}"):
+        play(take, dead["ada"], dead[hound.id], bite.id, world=dead)
+
+
+def test_whatever_is_met_strikes_with_a_weapon_of_the_table_or_with_its_body():
+    makes = {arm.make for row in rows_of_creatures().values() for arm in row.weapons}
+    assert {make for make in makes if arms_of(make) is None} == {"body"}

@@ -4,7 +4,8 @@ from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.murdham.blows.hits import burn, endure
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
-from rulewright.systems.murdham.perils.fear import approach, face_fear
+from rulewright.systems.murdham.perils.fear import approach, face_fear, meet_dread
+from rulewright.systems.murdham.rounds.fight import begin_fight
 from rulewright.systems.murdham.travel.clock import run_out
 from tests.murdham.people import after, somebody, words, world
 
@@ -71,3 +72,41 @@ def test_warm_clothes_shut_out_cold_and_make_heat_a_single_roll():
 def test_fire_hurts_fire_eaters_one_less():
     ada = somebody(skills=("fire eating",))
     assert play(burn, ada, dice=[("damage", 4)], world=world(ada)).value == 3
+
+
+LAMPS = tuple(somebody(name, kind="gm", traits=("frightening",)) for name in ("lamp", "moth"))
+BOTH = world(somebody("ada"), somebody("bo", wits=5, full_wits=5), *LAMPS)
+
+
+def test_several_that_frighten_at_once_are_one_fear_and_a_fight_with_them_is_no_second_one():
+    met = play(meet_dread, LAMPS, world=BOTH, dice=[("group-wit-save", 8)])
+    assert words(after(met, "ada")) == []
+    assert after(met, "ada").faced == ("Lamp", "Moth")
+    assert words(after(met, "bo")) == ["frightened of Lamp", "frightened of Moth"]
+    there = met.world
+    fight = play(
+        begin_fight, (there["ada"], there["bo"]), LAMPS, "foes", world=there, choices=[("which faction begins", "foes")]
+    )
+    assert not [one for one in fight.told if "WIT save" in str(one.text)]
+    assert words(after(fight, "bo")) == words(after(met, "bo"))
+
+
+def test_what_is_still_there_is_met_once_again_as_the_next_stretch_begins():
+    met = play(meet_dread, LAMPS, world=BOTH, dice=[("group-wit-save", 20)])
+    later = play(run_out, "stretch", world=met.world, dice=[("group-wit-save", 8)])
+    assert words(after(later, "ada")) == []
+    assert words(after(later, "bo")) == ["frightened of Lamp", "frightened of Moth"]
+
+
+def test_nobody_fears_and_has_stood_up_to_the_same_thing():
+    ada = somebody(faced=("the ogre", "the hag"))
+    run = play(
+        face_fear,
+        (ada,),
+        "frightening",
+        "the ogre",
+        dice=[("wit-save", 20)],
+        world=world(ada),
+        options={"fear_save_holds": False},
+    )
+    assert (words(after(run)), after(run).faced) == (["frightened of the ogre"], ("the hag",))

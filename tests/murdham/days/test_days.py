@@ -93,9 +93,9 @@ def test_a_full_rest_is_had_in_a_settlement():
 
 
 def test_who_rests_without_a_bed_is_told_so_before_and_after():
-    ready = next(one for one in offers(world(ADA, *IN_HALL), "ada", {}) if one.procedure == daily_rest.id)
-    assert str(ready.text) == "Daily rest for the company: a watch; Ada will lack good sleep"
     tired = ADA.with_(health=1)
+    ready = next(one for one in offers(world(tired, *IN_HALL), "ada", {}) if one.procedure == daily_rest.id)
+    assert str(ready.text) == "Daily rest for the company: a watch; Ada will lack good sleep"
     run = play(daily_rest, (tired,), world=world(tired, *IN_HALL))
     assert "Ada lacked good sleep, and is not refreshed." in [str(one.text) for one in run.told]
     assert run.world.get(Creature, "ada").health == 1
@@ -115,7 +115,7 @@ def test_nobody_eats_or_pays_for_what_the_referee_says_is_there():
 
 @pytest.mark.parametrize(("shillings", "left", "hungry"), [(8, 0, False), (7, 1, True), (4, 0, True)])
 def test_whoever_leads_a_beast_pays_for_its_meal_and_stable_in_a_settlement(shillings, left, hungry):
-    leader = ADA.with_(quarters=shillings * QUARTERS)
+    leader = ADA.with_(quarters=shillings * QUARTERS, awake=1)
     pig = animal_of_breed(BREEDS["pig"], "pig", "Pig", "ada")
     there = world(leader, pig, Stretch(settlement=True))
     ready = next(one for one in offers(there, "ada", {}) if one.procedure == daily_rest.id)

@@ -6,12 +6,15 @@ import pytest
 
 from rulewright.engine import exact, play
 from rulewright.errors import Refused
-from rulewright.systems.bricks.exploring import Place, Way
+from rulewright.systems.bricks.exploring import Find, Place, Scene, Way
 from rulewright.systems.murdham.animals.training import bring_animal
 from rulewright.systems.murdham.blows.wear import damage_thing
+from rulewright.systems.murdham.display.glance import glance
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.site.doors import bash, batter, open_lock, put_door
+from rulewright.systems.murdham.site.places import find
+from rulewright.systems.murdham.space.load import load_of
 from rulewright.systems.murdham.tables import VEHICLES
 from rulewright.systems.murdham.vehicles.boarding import board, bring_vehicle
 from rulewright.systems.murdham.vehicles.boats import move_boat
@@ -106,3 +109,21 @@ def test_the_odds_of_a_crash_are_those_of_the_save():
     _, there = cart(ADA)
     stays = exact(keep_upright, there.get(Creature, "ada"), world=there).p(True)
     assert stays == Fraction(ADA.strength, 20)
+
+
+def test_whoever_comes_to_carry_too_much_is_told_so_and_nobody_picks_up_more_than_they_can_carry():
+    laden = somebody(items=("torch",) * 8)
+    trove = (Find("a chain", "A chain."), Find("wedding band", "A ring."))
+    there = world(laden, Place(id="hut", called="Hut", troves=trove), Scene(place="hut"))
+    ring = play(find, laden, "2", world=there)
+    assert [str(one.text) for one in ring.told] == [
+        "Ada picks up: wedding band",
+        "Ada is encumbered: half speed, and a STR save with every AGI save",
+    ]
+    assert load_of(after(ring), ()) == Fraction(17, 2), "a ring is one of the small things"
+    assert [str(one.text).partition(":")[0] for one in glance(after(ring), ring.world).suffers] == ["encumbered"]
+    more = play(find, after(ring), "1", world=ring.world)
+    assert len(more.told) == 1, "whoever is encumbered already is told nothing new"
+    full = laden.with_(items=("torch",) * 16)
+    with pytest.raises(Refused, match="more than twice the carry limit"):
+        play(find, full, "1", world=world(full, *there.all(Place), *there.all(Scene)))

@@ -8,6 +8,7 @@ from rulewright.campaign import Seat
 from rulewright.campaign.seen.sight import view
 from rulewright.engine import REFEREE, chance_of, play
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.actions.work import Work
 from rulewright.systems.murdham.animals.riding import ride
@@ -15,6 +16,7 @@ from rulewright.systems.murdham.characters.picks import CAREERS, STARTING_ITEMS
 from rulewright.systems.murdham.craft.crafting import craft, improvise
 from rulewright.systems.murdham.craft.requirements import gather_materials
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Stretch
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.tables import ARMS, BREEDS, DRUGS, GOODS, POISONS, VEHICLES
@@ -71,7 +73,12 @@ def test_a_weapon_is_sold_like_any_thing_and_both_are_picked_with_what_they_are_
 
 def test_on_the_market_is_whatever_has_a_price_and_whatever_people_begin_with():
     rows = {one.value: one for one in wares(world(), {})}
-    lists = (*GOODS.values(), *DRUGS.values(), *POISONS.values(), *(arm for arm in ARMS.values() if arm.price))
+    lists = (
+        *(row for row in GOODS.values() if not row.found),
+        *DRUGS.values(),
+        *POISONS.values(),
+        *(arm for arm in ARMS.values() if arm.price),
+    )
     kits = {one for career in CAREERS.values() for one in career.items} | set(STARTING_ITEMS)
     beasts = {one.written for one in beasts_sold()}
     assert {one.name for one in (*lists, *BREEDS.values(), *VEHICLES.values())} | kits | beasts == set(rows)
@@ -138,7 +145,7 @@ def test_one_watch_on_the_market_is_enough_for_everything():
     assert (first.value, after(first).items, after(first).quarters) == (0, ("torch", "rope ladder"), RICH)
     second = play(visit_market, after(first), ("torch",), world=first.world)
     assert (second.value, after(second).items) == (Fraction(1, 2), ("rope ladder",))
-    with pytest.raises(Refused, match="busy until the watch is over"):
+    with pytest.raises(Refused, match="busy for another 8 hours: buys and sells on the market"):
         play(gather, after(second), world=second.world)
 
 
@@ -289,3 +296,22 @@ def test_crude_work_has_the_flaw_the_gm_gives_it_and_may_fail():
     assert after(spoilt).items == ()
     with pytest.raises(Refused, match="always has a flaw"):
         play(improvise, ada, "bucket", flaw=" ", world=world(ada))
+
+
+def test_a_market_takes_a_watch_for_all_that_is_dealt_there_and_a_trader_on_the_road_a_stretch():
+    ada = somebody(quarters=RICH, items=("antidote",))
+    town = world(ada, Stretch(settlement=True))
+    first = play(trade, ada, "buys", "torch", world=town)
+    assert str(first.told[0].text) == "Ada: buys and sells on the market, for a whole watch"
+    second = play(sell, after(first), "antidote", world=first.world)
+    assert not [one for one in second.told if "for a whole watch" in str(one.text)]
+    with pytest.raises(Refused, match="busy for another 8 hours"):
+        play(gather, after(second), world=second.world)
+    road = world(ada, Place(id="road", called="Road", market=True), Scene(place="road"))
+    first = play(trade, ada, "buys", "torch", world=road)
+    second = play(trade, after(first), "buys", "water", world=first.world)
+    assert second.world.get(Stretch, "stretch").acted == (("ada", "deals with whoever buys and sells here"),)
+    spent = world(ada, Stretch(acted=(("ada", "talk"),)), *road.all(Place), *road.all(Scene))
+    with pytest.raises(Refused, match="already spent"):
+        play(trade, ada, "buys", "torch", world=spent)
+    assert play(trade, ada, "buys", "torch", "ordinary person", world=spent).told, "the GM says with whom"

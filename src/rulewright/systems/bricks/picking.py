@@ -179,10 +179,18 @@ def met(kind: type[Record]) -> Rows:
 
 def strangers(kind: type[Record]) -> Rows:
     """Return rows of those of a kind who are here and not of the party."""
+    return _who_are_here(kind, lambda one: group_of(one) != PARTY)
 
+
+def comrades(kind: type[Record]) -> Rows:
+    """Return rows of those of a kind who are here and of the party, and not dead."""
+    return _who_are_here(kind, lambda one: group_of(one) == PARTY and not getattr(one, "dead", False))
+
+
+def _who_are_here(kind: type[Record], among: Test) -> Rows:
     def rows(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
         for one in world.all(kind):
-            if group_of(one) != PARTY and not is_elsewhere(one, world):
+            if among(one) and not is_elsewhere(one, world):
                 yield Pick(value=one.id, title=one.title)
 
     return rows

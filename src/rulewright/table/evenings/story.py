@@ -112,6 +112,8 @@ class Story:
         points = list(turning_points(one, self._game))
         is_saved = found is not None and found.tone == "rescue" and found.who in self._fallen
         is_great = found is not None and (bool(points) or is_saved or found.moment in ("great", "botch"))
+        if found is not None and is_saved:
+            self._fallen.discard(found.who)
         self._fallen |= {each.who for each in points if each.tone == "fall"}
         if found is None:
             yield from self._told_alike()

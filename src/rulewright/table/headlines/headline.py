@@ -296,7 +296,7 @@ def _other(one: Read) -> str:
 def _told(one: Read, alike: list[Read]) -> Sentence:
     actor = _other(one)
     if one.row.each and len(alike) > 1 and (actor or "{actor}" not in one.row.of_all):
-        fields = {**one.fields, "all": every(_each(alike)), "actor": actor}
+        fields = {**one.fields, "all": every(dict.fromkeys(_each(alike))), "actor": actor}
         return Sentence(one.row.of_all, **_of(one.row.of_all, fields))
     template = one.row.by if actor else one.row.says
     if not template:

@@ -29,7 +29,7 @@ from rulewright.engine.steps import Chosen, Step
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
-from rulewright.table.odds.stakes import Stake, stake
+from rulewright.table.odds.stakes import Stake, doom, stake
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.so_far import are_told, known, unknown_fields
 from rulewright.table.view.table import sees_odds
@@ -216,6 +216,9 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     reader = msgspec.structs.replace(_reader(eyes, found, waiting.arguments, you), target="")  # named in full
     forks = {key: cut_last(solved[key].forks(reader)) for key in sorted(solved, key=lambda key: _rank(stakes[key]))}
     first = next((one for told in forks.values() for one in told if one.short), None)
+    if (doomed := doom(solved, asked.who)) is not None:
+        end = doomed.you if is_own else doomed.says
+        return {key: [_end(end, doomed.chances[key]), *_told(told)] for key, told in forks.items()}
     return {
         key: [*(_ends(stakes[key], is_own=is_own) or _certainly(first, told, solved[key])), *_told(told)]
         for key, told in forks.items()
@@ -241,11 +244,12 @@ def _rank(one: Stake | None) -> tuple[Fraction, Fraction]:
 def _ends(one: Stake | None, *, is_own: bool) -> list[Odds]:
     if one is None:
         return []
-    safe, grave = Sentence("you take nothing") if is_own else Sentence("takes nothing"), Sentence("it ends badly")
-    return [
-        Chance(safe, str(one.safe), percent(one.safe), "safe"),
-        Chance(grave, str(one.grave), percent(one.grave), "grave"),
-    ]
+    safe = Sentence("you take nothing") if is_own else Sentence("takes nothing")
+    return [_end(safe, one.safe, "safe"), _end(Sentence("it ends badly"), one.grave)]
+
+
+def _end(what: Term, chance: Fraction, kind: Literal["safe", "grave"] = "grave") -> Chance:
+    return Chance(what, str(chance), percent(chance), kind)
 
 
 def _solved(

@@ -205,11 +205,20 @@ def come_from_road(called: str) -> Rule[None]:
     """Let the party that was on the road be where it leads: in the place of that name, or in a scene of that name."""
     known = [one for one in (yield from survey(Locale)) if one.title.casefold() == called.casefold()]
     if known:
-        yield from create(Scene(place=known[0].id))
-        yield from tell(_line, Sentence("The party is here: {name}.", name=known[0].title))
+        yield from come_to(known[0])
     else:
         yield from end_setting()
         yield from create(Setting(called=called))
+
+
+def come_to(place: Locale) -> Rule[None]:
+    """Let the party be at a place, whatever way has led it there."""
+    scene = yield from peek(Scene, SCENE)
+    if scene is None:
+        yield from create(Scene(place=place.id))
+    else:
+        yield from moves(scene, place.id)
+    yield from tell(_line, Sentence("The party is here: {name}.", name=place.title))
 
 
 def search_here(notices: Callable[[], Rule[bool]], spend: Spend, who: Record) -> Rule[bool]:

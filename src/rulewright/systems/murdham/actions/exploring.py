@@ -7,9 +7,11 @@ A third watch without rest is a groggy one. Each full rest leaves time for one a
 from itertools import groupby
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.clock import CLOCK
 from rulewright.engine.verbs import begin, change, create, look, must, peek, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.exploring import ActedInStretch, Rested, StayedAwake
@@ -80,6 +82,23 @@ def spend_action(who: Creature, what: str, takes: Takes = "stretch") -> Rule[Non
     if SPANS.index(takes) >= SPANS.index(stretch.unit):
         yield from tire(who)
         yield from change(stretch, ActedInStretch(who.id, what))
+
+
+MEETS: Final = str(Sentence("deals with others"))
+"""What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
+
+
+def take_the_stretch(company: tuple[Creature, ...]) -> Rule[None]:
+    """Spend what is left of the stretch on a talk or a fight; on a journey the watch has room for it.
+
+    Clause: encounter.duration
+    """
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    for one in company:
+        if stretch.unit == "stretch" and one.explores and one.id not in dict(stretch.acted):
+            stretch = yield from change(stretch, ActedInStretch(one.id, MEETS))
 
 
 def act_together(people: tuple[Creature, ...], what: str) -> Rule[None]:
@@ -157,12 +176,17 @@ def busy_ids() -> Rule[frozenset[str]]:
 def must_be_idle(who: Creature) -> Rule[None]:
     """Refuse another action to whoever is busy. Clause: explore.turn.one-action"""
     for one in (yield from survey(Lasting)):
-        must(
-            one.what != BUSY or one.on != who.id,
-            "{title} is busy until the watch is over: {what}",
-            title=who,
-            what=Sentence(one.title),
-        )
+        if one.what == BUSY and one.on == who.id:
+            left = (one.until or 0) - (yield from look(Clock, CLOCK)).seconds
+            raise Refused(
+                Sentence(
+                    "{title} is busy for another {left}: {what}",
+                    title=who.title,
+                    left=span(left),
+                    what=Sentence(one.title),
+                ),
+                clause="explore.turn.one-action",
+            )
 
 
 GROGGY_AFTER: Final = 2

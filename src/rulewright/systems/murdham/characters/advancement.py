@@ -41,7 +41,7 @@ class Advanced(Event[Creature], frozen=True):
         )
 
 
-@procedure("murdham.advance", title="Advance", by="owner", verb="advance", books=True)
+@procedure("murdham.advance", title="Advance", by="owner", verb="advance")
 def advance(
     who: Annotated[Creature, Field("who advances")],
     strength: Annotated[int, Field("points on STR, with an odd advancement", low=0, high=2)] = 0,
@@ -59,6 +59,7 @@ def advance(
 
     Clauses: create.advance, core.ability.limit
     """
+    must(who.kind == "pc", "{title} is no Player character, and does not advance", title=who)
     points: dict[Ability, int] = {"str": strength, "agi": agility, "wit": wits}
     learnt = named(SKILLS, skill, Sentence("skill")).name if skill else ""
     _must_be_due(who, points, learnt, mana=mana)

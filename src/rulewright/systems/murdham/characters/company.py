@@ -15,6 +15,7 @@ from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
 from rulewright.systems.murdham.gear.money import QUARTERS, pay
 from rulewright.systems.murdham.health.grip import DOWN
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.space.whereabouts import lie_there
 
 MOST: Final = 4
 """Followers of a Player character. Clause: core.followers"""
@@ -65,7 +66,13 @@ def lead_no_more(who: Creature) -> Rule[None]:
             yield from change(one, WentItsWay())
 
 
-DOWN.append(lead_no_more)
+def lie_dead(who: Creature) -> Rule[None]:
+    """Let the dead of the company lie where they fell. Clause: core.range"""
+    if who.dead and who.kind == "pc":
+        yield from lie_there()
+
+
+DOWN.extend((lead_no_more, lie_dead))
 
 
 @procedure("murdham.loyalty", title="Test loyalty", by="referee")

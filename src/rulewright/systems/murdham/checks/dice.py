@@ -20,7 +20,8 @@ from rulewright.systems.murdham.records.creature import Creature
 FORTUNATE: Final = ("faith", "lucky")
 """Skills that raise the most omens a character can have. Clauses: core.omens, core.skills"""
 LUCKY: Final = "lucky"
-STAYS: Final = reaches(d(4), 2, "luck-d4")
+LUCK: Final = "luck-d4"
+STAYS: Final = reaches(d(4), 2, LUCK)
 """Whether an omen of the lucky is gone when used: 1 time in 4 it is not. Clause: core.skills"""
 LIVE: Final = Sentence("spend an omen: live on")
 AGAIN: Final = Sentence("spend an omen: roll again")
@@ -51,12 +52,12 @@ def spends_omen(
 def use_omen(owner: Creature) -> Rule[Creature]:
     """Use an omen up, whatever for; luck may spare it. Clauses: core.omens, core.skills"""
     if LUCKY in owner.skills and not (yield from STAYS):
-        yield from say("luck spares {who} the omen", "omen", who=owner, clause="core.skills")
+        yield from say("luck spares {who} the omen", LUCK, who=owner, clause="core.skills")
         return owner
     owner = yield from change(owner, OmenSpent())
     yield from say(
         "{who} spends an omen, {left} left",
-        "omen",
+        LUCK if LUCKY in owner.skills else "omen",
         outside="{who} spends an omen",
         total=owner.omens,
         who=owner,

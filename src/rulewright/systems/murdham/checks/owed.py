@@ -119,11 +119,12 @@ def settle(
         audience = REFEREE if secret else "everyone"
         said = Sentence(choice) if choice in owed.choices else choice
         yield from say(
-            "{who}: {choice}" if owed.by else "{what}: {choice}",
+            "{who}: {choice}[: {about}]" if owed.by else "{what}: {choice}",
             audience=audience,
             what=Sentence(owed.what),
             who=who or "",
             choice=said,
+            about=owed.about if choice in owed.choices else "",
             clause=owed.clause,
         )
     else:

@@ -33,7 +33,7 @@ from rulewright.systems.murdham.health.conditions import gain, lose, seconds_lef
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import ROUSED, SUFFERED, Harm, heal
 from rulewright.systems.murdham.numbers import ROUND_SECONDS, rounded_up
-from rulewright.systems.murdham.perils.fear import BECOMES, Dread, dread_of, face_fear, fear_caused
+from rulewright.systems.murdham.perils.fear import BECOMES, Dread, dread_of, face_fear, fear_caused, meet_all
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
@@ -269,6 +269,7 @@ def _asked() -> Question:
 def spread_dread(fight: Fight) -> Rule[None]:
     """Let those who frighten by being there do so as a fight begins. Clauses: core.traits, fear.save"""
     zones = yield from survey(Zone)
+    meetings: list[tuple[Creature, tuple[Creature, ...]]] = []
     for one in (yield from survey(Creature)):
         dread = dread_of(one)
         mine = fight.side_of(one.id)
@@ -279,8 +280,8 @@ def spread_dread(fight: Fight) -> Rule[None]:
             for other in (yield from survey(Creature))
             if fight.side_of(other.id) not in (None, mine) and not other.down and _is_within(one, other, zones)
         )
-        if group:
-            yield from face_fear(group, dread, one.title)
+        meetings.append((one, group))
+    yield from meet_all(meetings)
 
 
 def come_near_dread(who: Creature, zone: Zone, *, burns: bool = True) -> Rule[None]:

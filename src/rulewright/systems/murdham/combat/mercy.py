@@ -30,6 +30,7 @@ def death_blow(
     must(not distance, "{title} is not nearby", title=target)
     yield from must_be_nearby(who, target)
     yield from must_have_main_action(who)
+    yield from say("{who} deals {other} a death blow", who=who, other=target)
     killed = yield from perish(target, "combat.attack.death-blow")
     if killed:
         yield from rejoice((yield from look(Creature, who.id)))

@@ -84,7 +84,7 @@ def _target_reacts(
     if answer == TAKE:
         return Response(target)
     if answer == DODGE:
-        return (yield from _dodge(target, fight, free=free))
+        return (yield from _dodge(attacker, target, fight, free=free))
     if answer == COUNTER:
         yield from spend_reaction(target.id)
         return Response(target, counters=True, fends=True)
@@ -134,15 +134,15 @@ def hide_behind(
     return (yield from respond_to(attacker, cover, may_counter=may_counter, hidden=again, blow=blow))
 
 
-def _dodge(target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
-    """Dodge: an AGI save. Clauses: combat.dodge, core.skills"""
+def _dodge(attacker: Creature, target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
+    """Dodge somebody's blow: an AGI save. Clauses: combat.dodge, core.skills"""
     if free:
         yield from change(fight, UsedFree(once_a_round_note(DODGER, target)))
     else:
         yield from spend_reaction(target.id)
     dodged = yield from save(target, "agi", DODGES, lost=Sentence("the blow strikes you"))
     if dodged:
-        yield from say("{who} dodges", who=target)
+        yield from say("{who} dodges {other}", who=target, other=attacker)
     yield from shake_riders((yield from look(Creature, target.id)), "dodge")
     return Response((yield from look(Creature, target.id)), dodged=dodged, fends=True)
 

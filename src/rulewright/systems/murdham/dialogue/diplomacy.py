@@ -91,7 +91,7 @@ def inspire(
         bool, Field("whether appeal or reward are beyond doubt, and need no save", by="referee")
     ] = False,
     helping: Helping = "",
-    what: Annotated[str, Field("what they are asked to do")] = "",
+    what: Annotated[str, Field("what they are asked to do", first=True)] = "",
 ) -> Rule[bool]:
     """Appeal to somebody's feelings: with a WIT save they do what is asked, as the GM then lets happen.
 
@@ -121,7 +121,7 @@ def persuade(
         bool, Field("whether the arguments are solid and supported, and need no save", by="referee")
     ] = False,
     helping: Helping = "",
-    what: Annotated[str, Field("what they are to believe")] = "",
+    what: Annotated[str, Field("what they are to believe", first=True)] = "",
 ) -> Rule[bool]:
     """Argue for something, true or not: with a WIT save it is believed, and the GM lets them act on it.
 

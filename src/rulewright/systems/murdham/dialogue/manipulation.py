@@ -100,7 +100,7 @@ def intimidate(
     weak: Weak = False,
     hopeless: Hopeless = False,
     helping: Helping = "",
-    what: Annotated[str, Field("what they are to do or to say")] = "",
+    what: Annotated[str, Field("what they are to do or to say", first=True)] = "",
 ) -> Rule[bool]:
     """Force somebody by threats; in a fight they are frightened of whoever threatens. A WIT save resists.
 

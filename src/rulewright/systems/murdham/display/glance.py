@@ -25,6 +25,7 @@ from rulewright.systems.murdham.records.creature import ENDS, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import NEXT, STRETCH, UNWAITED, Stretch, Unit
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rounds.fight import end_round
+from rulewright.systems.murdham.space.load import BURDENED, carry_limit, load_of
 from rulewright.systems.murdham.tables import CONDITIONS
 from rulewright.systems.murdham.travel.clock import next_stretch, run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
@@ -55,7 +56,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=(Sentence("air, {n} round", "air, {n} rounds", n=record.airless),) if record.airless else (),
         carries=(*_arms(record, world), *record.items),
         purse=Purse(record.quarters, "sh", QUARTERS),
-        suffers=_suffers(record, world),
+        suffers=() if record.dead else _suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
 
@@ -81,9 +82,12 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
     found = [Suffered(Sentence(who.going.kind), "", "move.special.max-duration")] if who.going else []
     for one in who.conditions:
         mine = next((thing for thing in things if thing.what == one.name), None)
-        end = until(mine, world) if mine else one.until
-        text = Sentence("{name}: {means}", name=one.words, means=Sentence(CONDITIONS[one.name].means))
+        end = until(mine, world) if mine else one.ends
+        text = Sentence("{name}: {means}", name=one.lasting, means=Sentence(CONDITIONS[one.name].means))
         found.append(Suffered(text, end, "core.conditions"))
+    if load_of(who, world.all(Weapon)) > carry_limit(who):
+        found.append(Suffered(BURDENED, "", "core.encumbrance"))
+    found = [*dict.fromkeys(found)]  # what several things bring on somebody is felt once
     other = [thing for thing in things if thing.what not in CONDITIONS]
     lasting_on = (Suffered(_named(thing), until(thing, world), thing.clause) for thing in other)
     return (*found, *lasting_on, *suffered(who, world, ENDS))

@@ -189,9 +189,9 @@ def _conditions(who: Creature, world: World) -> tuple[Line, ...]:
     lines = tuple(
         Line(
             "Condition",
-            one.words,
+            one.lasting,
             note=one.by,
-            until=_until(one.name, who, world) or one.until,
+            until=_until(one.name, who, world) or one.ends,
             clause="core.conditions",
         )
         for one in who.conditions

@@ -17,13 +17,13 @@ from rulewright.systems.murdham.actions.exploring import BUSY
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.encounters.approach import announce, intend, resolve
 from rulewright.systems.murdham.encounters.awareness import STEALTHY, lay_zones, settle_awareness, stay_hidden
-from rulewright.systems.murdham.encounters.meeting import MEETING, Meeting, Wish
+from rulewright.systems.murdham.encounters.meeting import MEETING, Meeting
 from rulewright.systems.murdham.health.harm import heal
 from rulewright.systems.murdham.magic.spells import BOUND, FREE
 from rulewright.systems.murdham.movement.climbing_and_swimming import climb_on, swim_on
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
 from rulewright.systems.murdham.perils.fear import DREADS, STILL, face_fear
-from rulewright.systems.murdham.records.creature import Attitude, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, NEXT, STRETCH, Fight, Side, Stretch
 from rulewright.systems.murdham.rounds.fight import end_fight, end_round, pass_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
@@ -111,8 +111,8 @@ def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing
         state = "now"
     note = ""
     if one.id in fight.broken:
-        ran = one.kind == "pc" and one.id not in fight.surrendered
-        note = Sentence("runs from the fight") if ran else Sentence("surrenders or retreats")
+        gave_up = one.id in fight.surrendered
+        note = Sentence("surrenders") if gave_up else Sentence("runs from the fight")
     elif one.conditions:
         note = in_a_row(each.words for each in one.conditions)
     wards = [world[ward].title for guard, ward in fight.guards if guard == one.id and ward in world]
@@ -133,8 +133,6 @@ def due(world: World) -> tuple[Offer, ...]:
     return all_offered(deeds, world, {}, able_and_in_turn)
 
 
-WANTED: Final[dict[Attitude, Wish]] = {"hostile": "fight", "unfriendly": "slip away"}
-"""What others want of a meeting by how they feel, if nobody says otherwise: talk, else. Clause: attitude.levels"""
 TALK: Final = ("diplomacy.", "manipulation.")
 """Clauses of what the dead no longer do that was asked or forced of them."""
 NAMES_OF_THE_RULES: Final = frozenset({*POWERS, *DISEASES, BOUND, FREE})
@@ -249,12 +247,9 @@ def meeting_goes_on(meeting: Meeting, world: World) -> Iterator[Deed]:
         return
     ours, theirs = meeting.company_wants or meeting.chooser == "others", meeting.others_want
     if not ours and meeting.company:
-        wish = {"who": meeting.company[0], "wish": "talk"}
-        yield announce, wish, Sentence("The encounter: say what the company wants")
+        yield announce, {"who": meeting.company[0]}, Sentence("The encounter: say what the company wants")
     if not theirs and meeting.chooser != "company":
-        felt = {one.attitude for one in present(world, meeting.others)}
-        wants = next((WANTED[feels] for feels in WANTED if feels in felt), "talk")
-        yield intend, {"wish": wants}, Sentence("The encounter: settle what the others want")
+        yield intend, {}, Sentence("The encounter: settle what the others want")
     if ours and (theirs or meeting.chooser == "company"):
         yield resolve, {}, Sentence("The encounter: see what comes of it")
     for name in meeting.company if meeting.others_aware else ():

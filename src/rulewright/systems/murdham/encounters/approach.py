@@ -5,15 +5,14 @@ One side that wants to fight is enough for a fight; a talk takes both.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, must, procedure, remove, say
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.actions.exploring import take_the_stretch
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.dialogue.approaches import must_hear, must_share_words
 from rulewright.systems.murdham.encounters.awareness import current_meeting, members, must_have_members
 from rulewright.systems.murdham.encounters.meeting import CompanyWished, Meeting, OthersWished, Unsaid, Wish
-from rulewright.systems.murdham.events.exploring import ActedInStretch
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.rounds.fight import FactionOrChance, begin_fight
 from rulewright.systems.murdham.space.whereabouts import is_with, must_be_with
 
@@ -22,11 +21,9 @@ SURPRISE: Final = "surprise attack"
 """The wish that opens a fight with a round alone. Clauses: encounter.one-sided, combat.ambush"""
 FIGHTS: Final = ("fight", SURPRISE)
 """Wishes that make a fight. Clause: encounter.fight"""
-MEETS: Final = str(Sentence("deals with others"))
-"""What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
 
 
-@procedure("murdham.announce", title="Say how the company goes about it", by="owner")
+@procedure("murdham.announce", title="Say how the company goes about it", by="owner", together=True)
 def announce(
     who: Annotated[Creature, Field("who speaks for the company")],
     wish: Annotated[Wish, Field("what the company wants")],
@@ -65,15 +62,16 @@ def resolve() -> Rule[Result]:
     ours, theirs = _wishes(meeting)
     yield from remove(meeting.id)
     if ours in FIGHTS or theirs in FIGHTS:
-        yield from _take_the_stretch(company)
+        yield from take_the_stretch(company)
         lying = company if ours == SURPRISE else others if theirs == SURPRISE else ()
         yield from begin_fight(company, others, _starter(ours, theirs, meeting.chooser), lying)
         return "combat"
     if ours == theirs == "talk":
-        yield from _take_the_stretch(company)
+        yield from take_the_stretch(company)
         yield from say("both sides want to talk, and do", clause="encounter.parley")
         return "parley"
-    yield from say("it comes to neither a fight nor a talk", clause="encounter.parley")
+    audience = EVERYONE if meeting.company_aware else REFEREE
+    yield from say("it comes to neither a fight nor a talk", audience=audience, clause="encounter.parley")
     return "neither"
 
 
@@ -139,13 +137,3 @@ def _starter(ours: str, theirs: str, chooser: str) -> FactionOrChance:
     if ours in FIGHTS and theirs in FIGHTS:
         return "company" if chooser == "company" else "foes" if chooser == "others" else ""
     return "company" if ours in FIGHTS else "foes"
-
-
-def _take_the_stretch(company: tuple[Creature, ...]) -> Rule[None]:
-    """Spend what is left of the stretch. Clause: encounter.duration"""
-    stretch = yield from peek(Stretch, STRETCH)
-    if stretch is None:
-        stretch = yield from create(Stretch())
-    for one in company:
-        if stretch.unit == "stretch" and one.id not in dict(stretch.acted):
-            stretch = yield from change(stretch, ActedInStretch(one.id, MEETS))

@@ -5,12 +5,13 @@ The reckless are noticed and notice only the reckless. The hidden notice all but
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, need, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.house import Unseen
+from rulewright.systems.bricks.picking import comrades, strangers
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.encounters.meeting import (
     MEETING,
@@ -33,8 +34,8 @@ STEALTHY: Final = "stealth"
 
 @procedure("murdham.meeting", title="Encounter", by="referee", verb="encounter")
 def begin_meeting(
-    company: Annotated[tuple[Creature, ...], Field("the company", here=True)],
-    others: Annotated[tuple[Creature, ...], Field("those it meets", here=True)],
+    company: Annotated[tuple[Creature, ...], Field("the company", here=True, rows=comrades(Creature))],
+    others: Annotated[tuple[Creature, ...], Field("those it meets", here=True, rows=strangers(Creature))],
 ) -> Rule[Meeting]:
     """Let the company meet others: first comes the map of zones, then who is aware of whom. Clause: encounter.setup"""
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first", clause="combat.rounds")
@@ -87,26 +88,26 @@ def settle_awareness(
     theirs = yield from members(meeting.others)
     must_have_members(ours, theirs)
     hidden_meet = yield from HIDDEN_MEET
-    company_aware = yield from detects(ours, company, others, "company-wit-save", hidden_meet)
-    others_aware = yield from detects(theirs, others, company, "others-wit-save", hidden_meet, secret=True)
+    company_aware = yield from detects(ours, company, others, OURS, hidden_meet)
+    others_aware = yield from detects(theirs, others, company, "others-wit-save", hidden_meet)
     if company_aware:
         yield from _come_into_view(meeting.others)
     meeting = yield from change(meeting, AwarenessSettled(company_aware, others_aware))
     yield from say(NOTICES[company_aware, others_aware], "awareness", audience=REFEREE, of=theirs)
-    yield from say(
-        "the company notices {names}" if company_aware else "the company does not notice {names}",
-        "noticed",
-        audience=EVERYONE if company_aware else REFEREE,
-        of=theirs,
-        names=", ".join(one.title for one in theirs),
-    )
+    if company_aware:
+        names = ", ".join(one.title for one in theirs)
+        yield from say("the company notices {names}", "noticed", of=theirs, names=names)
     return meeting
 
 
-def detects(
-    side: tuple[Creature, ...], own: Stance, other: Stance, why: str, hidden_meet: bool, *, secret: bool = False
-) -> Rule[bool]:
+OURS: Final = "company-wit-save"
+"""What the save of the company is rolled for. Clause: encounter.awareness"""
+
+
+def detects(side: tuple[Creature, ...], own: Stance, other: Stance, why: str, hidden_meet: bool) -> Rule[bool]:
     """Whether a side notices the other, by a save with its best WIT if both take normal care.
+
+    Both roll in secret: a save that fails would tell the players whom they have not noticed.
 
     Clauses: encounter.awareness, encounter.reckless, encounter.hidden
     """
@@ -118,8 +119,8 @@ def detects(
     if own == "reckless":
         return False
     best = max(one.wits for one in side)
-    passed = yield from under(best, why, secret=secret)
-    yield from tell(_saved, why, best, passed, secret, side)
+    passed = yield from under(best, why, secret=True)
+    yield from tell(_saved, why, best, passed)
     return passed
 
 
@@ -174,19 +175,21 @@ def _come_into_view(ids: tuple[str, ...]) -> Rule[None]:
             yield from remove(one.id)
 
 
-def _saved(rolls: Rolls, why: str, best: int, passed: bool, secret: bool, _side: tuple[Creature, ...]) -> Told:
+def _saved(rolls: Rolls, why: str, best: int, passed: bool) -> Told:
     value, verdict = rolls[why].value, Sentence("passed") if passed else Sentence("failed")
-    whose = Sentence("the others") if secret else Sentence("the company")
-    fields = {"side": whose, "value": value, "best": best, "verdict": verdict}
-    text = Sentence("{side}: group WIT save {value}, best WIT {best}: {verdict}", **fields)
-    outside = Sentence("{side}: group WIT save {verdict}", side=whose, verdict=verdict)
+    whose = Sentence("the company") if why == OURS else Sentence("the others")
     return Told(
-        text,
+        Sentence(
+            "{side}: group WIT save {value}, best WIT {best}: {verdict}",
+            side=whose,
+            value=value,
+            best=best,
+            verdict=verdict,
+        ),
         about=why,
         total=value,
         against=best,
         verdict=verdict,
         clause="encounter.awareness",
-        audience=REFEREE if secret else EVERYONE,
-        outside=outside,
+        audience=REFEREE,
     )

@@ -89,7 +89,13 @@ def lose(who: Creature, one: Condition) -> Rule[Creature]:
         return who
     who = yield from change(who, ConditionEnded(one))
     source = yield from _source(one)
-    yield from say("{who} is no longer {condition}", one.name, of=source, who=who, condition=one.words)
+    yield from say(
+        "{who} no longer has the {condition}" if CONDITIONS[one.name].had else "{who} is no longer {condition}",
+        one.name,
+        of=source,
+        who=who,
+        condition=one.words,
+    )
     if one.name == "groggy":
         for ability in NAMES:
             who = yield from raise_ability(who, ability, GROGGY_LOSS)
@@ -165,5 +171,8 @@ def _began(_rolls: Rolls, who: Creature, one: Condition, *_of: Creature) -> Told
     if one.by:
         state = Sentence("{condition} ({cause})", condition=state, cause=Sentence(one.by))
     means = Sentence(CONDITIONS[one.name].means)
-    text = Sentence("{who} is {condition}: {means}", who=who.title, condition=state, means=means)
+    told = {"who": who.title, "condition": state, "means": means}
+    text = Sentence("{who} is {condition}: {means}", **told)
+    if CONDITIONS[one.name].had:
+        text = Sentence("{who} has an {condition}: {means}", **told)
     return Told(text, about=one.name, verdict=Sentence(one.name), clause="core.conditions")

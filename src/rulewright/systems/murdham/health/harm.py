@@ -146,6 +146,7 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
         who = yield from _recover(who)
         who = yield from gain(who, "incapacitated", by=SAVED, until="end of stretch")
         yield from by_itself(injure, who, "", True)
+        yield from say("{who} lives on by an omen", who=who, clause="core.omens.survive")
         return False
     who = yield from change(who, Died(), clause)
     yield from say("{who} dies", "death", verdict="dead", who=who, clause=clause)

@@ -6,6 +6,7 @@ from typing import Final
 
 from rulewright.engine import Question, Rule, change, choose, look, must, say
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import go_along
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
 from rulewright.systems.murdham.events.bodies import Died, HealthRegained
 from rulewright.systems.murdham.events.perils import Raised, Reassigned, TraitGained, TraitLost
@@ -100,5 +101,7 @@ def _move_again(body: Creature, health: int) -> Rule[None]:
         if one.until != "for good":
             body = yield from lose(body, one)
     body = yield from change(body, Raised())
+    if body.kind == "pc":
+        yield from go_along((body.id,))
     if body.health < health:
         yield from change(body, HealthRegained(health - body.health), "magic.profane")

@@ -230,7 +230,7 @@ def _strike(who: Creature, mover: Creature, weapon: Weapon | None) -> Rule[Hit]:
     aimed = needs_save(who, mover, weapon, 0, moving=False, unseen=unseen)
     if aimed and not (yield from save(who, "wit", TO_HIT, lost=Sentence("the attack misses"))):
         return MISSED
-    if (yield from _dodges(mover, (yield from look(Fight, FIGHT)))):
+    if (yield from _dodges(who, mover, (yield from look(Fight, FIGHT)))):
         return MISSED
     more = shield_armour(mover, (yield from survey(Weapon)), fends=False)
     blow = yield from blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, aimed=aimed, more_armour=more)
@@ -238,7 +238,7 @@ def _strike(who: Creature, mover: Creature, weapon: Weapon | None) -> Rule[Hit]:
     return (yield from land((yield from look(Creature, mover.id)), blow, rolled, weapon, who))
 
 
-def _dodges(mover: Creature, fight: Fight) -> Rule[bool]:
+def _dodges(attacker: Creature, mover: Creature, fight: Fight) -> Rule[bool]:
     """Dodge on the move, which only skills allow: the fleet of foot as often as they like. Clause: core.skills"""
     if FLEET not in mover.skills:
         if not has_free_dodge(mover, fight):
@@ -246,7 +246,7 @@ def _dodges(mover: Creature, fight: Fight) -> Rule[bool]:
         yield from change(fight, UsedFree(once_a_round_note(DODGER, mover)))
     dodged = yield from save(mover, "agi", DODGES, lost=Sentence("the blow strikes you"))
     if dodged:
-        yield from say("{who} dodges", who=mover)
+        yield from say("{who} dodges {other}", who=mover, other=attacker)
     return dodged
 
 

@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.people.sides import FOE, PARTY, are_against, side_of
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
@@ -24,6 +25,10 @@ from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, i
 from rulewright.systems.murdham.dialogue.disguise import Disguise, undisguise
 from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, is_prisoner, taunt
 from rulewright.systems.murdham.display.turn_order import fight_of, present
+from rulewright.systems.murdham.encounters.approach import announce
+from rulewright.systems.murdham.encounters.awareness import begin_meeting
+from rulewright.systems.murdham.encounters.meeting import MEETING, Meeting
+from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.movement.flight import flee
 from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
 from rulewright.systems.murdham.offers import combat, journey
@@ -143,6 +148,7 @@ def _ids(people: list[Creature]) -> list[str]:
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     company, foes = _sides(world)
+    yield from _of_the_meeting(one, company, world)
     if company and foes:
         names = ", ".join(other.title for other in foes)
         for starts, how in STARTS.items():
@@ -162,16 +168,42 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from combat.funerals(world)
     yield next_stretch, {}, NEXT["watch" if watches else "stretch"]
     resters = sorted(_resting(world), key=lambda other: (other.id != one.id, bool(other.leader))) or [one]
-    yield daily_rest, {"resters": _ids(resters)}, _of_rest(resters, world)
+    if not foes and any(map(_is_weary, resters)):  # the strip of the clock has it at all times
+        yield daily_rest, {"resters": _ids(resters)}, _of_rest(resters, world)
     together = {"who": one.id, "others": [other.id for other in company if other.id != one.id]}
     if not in_the_wild(*_where(world)):
         yield full_rest, together, Sentence("Full rest for the company: a week in a settlement")
+
+
+def _of_the_meeting(one: Creature, company: list[Creature], world: World) -> Iterator[Deed]:
+    """An encounter with those who are here, and the company's word on one that has begun.
+
+    Clauses: encounter.setup, encounter.one-sided, encounter.otherwise
+    """
+    meeting = world.records.get(MEETING)
+    if isinstance(meeting, Meeting):
+        says = meeting.step == "approach" and meeting.chooser != "others" and not meeting.company_wants
+        if says and one.id in meeting.company:
+            yield announce, {"who": one.id}, Sentence("Say what the company wants of those it meets")
+        return
+    others = [each for each in world.all(Creature) if each.group != PARTY and not each.down]
+    others = [each for each in others if not is_elsewhere(each, world) and not is_prisoner(each)]
+    if company and one in others:
+        sides = {"company": _ids(company), "others": _ids(others)}
+        names = in_a_row(each.title for each in others)
+        yield begin_meeting, sides, Sentence("Let the company meet {names}", names=names)
 
 
 def _where(world: World) -> tuple[Stretch | None, Scene | None]:
     """What is told of where the company is."""
     stretch, scene = world.records.get(STRETCH), world.records.get(SCENE)
     return stretch if isinstance(stretch, Stretch) else None, scene if isinstance(scene, Scene) else None
+
+
+def _is_weary(one: Creature) -> bool:
+    """Whether a daily rest may do somebody good. Clauses: rest.daily, rest.daily.skipped"""
+    weakened = any(one.score(ability) < getattr(one, f"full_{field}") for ability, field in FIELDS.items())
+    return bool(one.awake) or one.health < one.max_health or one.mana < one.max_mana or weakened
 
 
 def _of_rest(resters: list[Creature], world: World) -> Sentence:
@@ -281,9 +313,10 @@ def _words_at_peace(one: Creature, world: World) -> Iterator[Deed]:
     for other in others[:1]:
         on = {"actor": one.id, "target": other.id}
         yield befriend, on, Sentence("Do {other} a favour", other=other.title)
-        yield inspire, on, Sentence("Appeal to the feelings of {other}", other=other.title)
-        yield persuade, on, Sentence("Argue with {other}", other=other.title)
-        yield intimidate, on, Sentence("Threaten {other}", other=other.title)
+        # To whom and for what is asked: what comes of it is that they do it.
+        yield inspire, {"actor": one.id}, Sentence("Appeal to somebody's feelings")
+        yield persuade, {"actor": one.id}, Sentence("Argue with somebody")
+        yield intimidate, {"actor": one.id}, Sentence("Threaten somebody")
     yield from _surgery(one, world)
     if any(each.on == one.id for each in world.all(Disguise)):
         yield undisguise, {"who": one.id}, Sentence("Take the disguise off")

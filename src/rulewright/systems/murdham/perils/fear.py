@@ -3,7 +3,7 @@
 One effect that lets somebody ignore fear turns terror into fear; two different ones shut out terror as well.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Final, Literal, get_args
 
 from rulewright.engine import (
@@ -80,18 +80,28 @@ def face_fear(
             clause="fear.immunity",
         )
         return ()
-    if len(exposed) == 1:
+    return (yield from _face(exposed, dread, dict.fromkeys((one.id for one in exposed), (cause,))))
+
+
+def _face(group: tuple[Creature, ...], dread: Dread, causes: Mapping[str, tuple[str, ...]]) -> Rule[tuple[str, ...]]:
+    """Save once against all that each faces at once; answers the ids of those who fail.
+
+    Clauses: fear.save, fear.group
+    """
+    if len(group) == 1:
         passed: tuple[bool, ...] = (
-            (yield from save(exposed[0], "wit", "wit-save", lost=Sentence("fear takes hold of you"))),
+            (yield from save(group[0], "wit", "wit-save", lost=Sentence("fear takes hold of you"))),
         )
     else:
-        passed = yield from group_save(exposed, "wit", "group-wit-save")
-    for one, held in zip(exposed, passed, strict=True):
-        yield from _settle(one, dread, cause, held)
+        passed = yield from group_save(group, "wit", "group-wit-save")
+    for one, held in zip(group, passed, strict=True):
+        for cause in causes[one.id]:
+            yield from _settle(one, dread, cause, held)
         if not held:
             yield from shake_riders((yield from look(Creature, one.id)), "fright")
-        yield from _remember(one, dread, cause)
-    return tuple(one.id for one, held in zip(exposed, passed, strict=True) if not held)
+        for cause in causes[one.id]:
+            yield from _remember(one, dread, cause)
+    return tuple(one.id for one, held in zip(group, passed, strict=True) if not held)
 
 
 def dread_of(one: Creature) -> Dread | None:
@@ -101,11 +111,34 @@ def dread_of(one: Creature) -> Dread | None:
 
 def meet_dread(those: Iterable[Record]) -> Rule[None]:
     """Let the company face whatever frightens by being there. Clauses: fear.save, core.traits"""
-    for one in those:
-        dread = dread_of(one) if isinstance(one, Creature) and not one.down else None
-        company = tuple(each for each in (yield from survey(Creature)) if each.explores and each.can_act)
-        if dread is not None and company:
-            yield from face_fear(company, dread, one.title)
+    company = tuple(each for each in (yield from survey(Creature)) if each.explores and each.can_act)
+    yield from meet_all((one, company) for one in those if isinstance(one, Creature) and not one.down)
+
+
+def meet_all(meetings: Iterable[tuple[Creature, tuple[Creature, ...]]]) -> Rule[None]:
+    """Let people face those who frighten them: one save for all that are met at once, none for those of this stretch.
+
+    Each meeting is of somebody and those who meet them. Clauses: fear.save, fear.group, fear.repeat, core.traits
+    """
+    faced = {(one.on, one.title) for one in (yield from survey(Lasting)) if one.what == DREAD}
+    found: dict[Dread, dict[str, tuple[str, ...]]] = {}
+    for source, group in meetings:
+        dread = dread_of(source)
+        for one in group if dread is not None else ():
+            if dread is not None and fear_caused(one, dread) and (one.id, source.title) not in faced:
+                causes = found.setdefault(dread, {})
+                causes[one.id] = (*causes.get(one.id, ()), source.title)
+    yield from _face_each(found)
+
+
+def _face_each(found: Mapping[Dread, Mapping[str, tuple[str, ...]]]) -> Rule[None]:
+    """Save against each kind of fear, by what causes it to whom. Clauses: fear.save, fear.group"""
+    for dread in DREADS:
+        group: tuple[Creature, ...] = ()
+        for one in found.get(dread, ()):
+            group = (*group, (yield from look(Creature, one)))
+        if group:
+            yield from _face(group, dread, found[dread])
 
 
 def _remember(who: Creature, dread: Dread, cause: str) -> Rule[None]:
@@ -118,41 +151,32 @@ def _remember(who: Creature, dread: Dread, cause: str) -> Rule[None]:
 
 
 def meet_again(thing: Lasting) -> Rule[None]:
-    """Face a source of fear again as a stretch begins: at once if it is somebody who is there, else the GM says so.
+    """Face what frightens again as a stretch begins: at once if it is somebody who is there, else the GM says so.
 
     Clauses: fear.repeat, fear.group
     """
-    others = [
-        one
-        for one in (yield from survey(Lasting))
-        if one.what == DREAD and one.title == thing.title and one.until == thing.until
-    ]
-    group: tuple[Creature, ...] = ()
-    for one in (thing, *others):
+    others = [one for one in (yield from survey(Lasting)) if one.what == DREAD and one.until == thing.until]
+    people = yield from survey(Creature)
+    found: dict[Dread, dict[str, tuple[str, ...]]] = {}
+    for one in dict.fromkeys((thing, *others)):
         if one is not thing:
             yield from remove(one.id)
         who = yield from peek(Creature, one.on)
-        group = group if who is None or not who.can_act else (*group, who)
-    source = next((one for one in (yield from survey(Creature)) if one.title == thing.title), None)
-    if source is not None:
-        group = (yield from _those_near(source, group)) if not source.down else ()
-    if not group:
-        return
-    if source is not None:
-        yield from face_fear(group, DREADS[thing.amount], thing.title)
-        return
-    for who in group:
-        seconds = yield from seconds_left("end of stretch")
-        yield from begin(STILL, who.id, seconds=seconds, title=thing.title, clause="fear.repeat", amount=thing.amount)
+        if who is None or not who.can_act:
+            continue
+        source = next((each for each in people if each.title == one.title), None)
+        if source is None:
+            seconds = yield from seconds_left("end of stretch")
+            yield from begin(STILL, who.id, seconds=seconds, title=one.title, clause="fear.repeat", amount=one.amount)
+        elif not source.down and (yield from _is_near(source, who)) and fear_caused(who, DREADS[one.amount]):
+            causes = found.setdefault(DREADS[one.amount], {})
+            causes[who.id] = (*causes.get(who.id, ()), one.title)
+    yield from _face_each(found)
 
 
-def _those_near(source: Creature, group: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
-    """Those of a group whom a source of fear is still with, as far as places and zones tell. Clause: fear.repeat"""
-    near: tuple[Creature, ...] = ()
-    for one in group:
-        if (yield from is_with(one, source)) and (not source.zone or one.zone):
-            near = (*near, one)
-    return near
+def _is_near(source: Creature, one: Creature) -> Rule[bool]:
+    """Whether a source of fear is still with somebody, as far as places and zones tell. Clause: fear.repeat"""
+    return (yield from is_with(one, source)) and (not source.zone or bool(one.zone))
 
 
 def fear_caused(who: Creature, dread: Dread) -> str:
@@ -215,10 +239,19 @@ def forget_faced(thing: Lasting) -> Rule[None]:
 
 
 def _settle(who: Creature, dread: Dread, source: str, held: bool) -> Rule[None]:
+    """Be afraid until the stretch ends, or know that one has stood up to it; never both.
+
+    Clauses: fear.save, fear.frightened, fear.terrified
+    """
     who = yield from look(Creature, who.id)
     if not held:
+        if source in who.faced:
+            kept = [one for one in who.faced if one != source]
+            who = yield from change(who, FearForgotten())
+            for one in kept:
+                who = yield from change(who, FearFaced(one))
         yield from gain(who, fear_caused(who, dread), by=FEAR, of=source, until="end of stretch")
-    elif source:
+    elif source and not any(one.name in BECOMES.values() and one.of == source for one in who.conditions):
         if not who.faced:
             seconds = yield from seconds_left("end of stretch")
             yield from begin(FACED, who.id, seconds=seconds, title=HOLDING, clause="fear.save")

@@ -20,6 +20,8 @@ Until = Literal[
     "full rest",
     "for good",
 ]
+FOR_GOOD: Final = "for good"
+"""What stands for the moment of what never ends. Clause: core.omens.survive"""
 FIGHT_ENDS: Final = "end of fight"
 """The moment at which what a fight brought is over. Clause: manipulation.intimidate.combat"""
 
@@ -49,6 +51,16 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.of and self.name == "terrified":
             return Sentence("terrified of {of}", of=self.of)
         return Sentence(self.name)
+
+    @property
+    def lasting(self) -> Sentence:
+        """Its words, with it if it stays for good. Clause: core.omens.survive"""
+        return Sentence("{condition} for good", condition=self.words) if self.until == FOR_GOOD else self.words
+
+    @property
+    def ends(self) -> str:
+        """The moment at which it ends by itself; empty if none does."""
+        return "" if self.until == FOR_GOOD else self.until
 
 
 Training = Literal["mount", "labour", "fight", "hunt", "track", "tricks"]

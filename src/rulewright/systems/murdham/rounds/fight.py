@@ -14,6 +14,7 @@ from rulewright.engine.verbs import change, choose, create, look, must, need, pe
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
+from rulewright.systems.murdham.actions.exploring import take_the_stretch
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_turn, pass_where_nobody_is_left, spend_turn
 from rulewright.systems.murdham.actions.work import leave_work
@@ -145,7 +146,7 @@ def take_turn(
 def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passes")]) -> Rule[Fight]:
     """Let one's faction pass: it is the other's go; when all have passed in succession, the round ends.
 
-    Clause: combat.rounds
+    Whoever has a turn left says so, and nobody for them who has none. Clause: combat.rounds
     """
     fight = yield from peek(Fight, FIGHT)
     side = fight.side_of(who.id) if fight else None
@@ -154,6 +155,13 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     must(side.name == fight.next, "it is the turn of {now}", now=CALLED[fight.next])
     alive = [one for one in (yield from members_of(side)) if not one.dead]
     must(not who.dead or not alive, "{title} is dead", title=who)
+    left = [one for one in alive if one.can_act and not one.loses_turn and fight.may_act(one.id)]
+    must(
+        not left or who.id in {one.id for one in left},
+        "{title} has no turn left, and does not pass for {left}",
+        title=who,
+        left=named(tuple(left)),
+    )
     for one in (yield from survey(Creature)):
         if who.can_act and fight.may_act(who.id) and nearby(who, one, (yield from survey(Zone))) and not one.down:
             must(
@@ -201,12 +209,19 @@ def end_round() -> Rule[Fight]:
 
 @procedure("murdham.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[None]:
-    """The fight is over. Clauses: combat.rounds, combat.morale"""
+    """The fight is over, and has taken the stretch of all who fought.
+
+    Clauses: combat.rounds, combat.morale, encounter.duration
+    """
     fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
+    fought: tuple[Creature, ...] = ()
+    for side in fight.sides:
+        fought = (*fought, *(yield from members_of(side)))
     yield from remove(fight.id)
     yield from calm_down()
     yield from after_fight(fight)
     yield from leave_the_field(fight)
+    yield from take_the_stretch(fought)
     yield from say("the fight is over", "fight")
 
 

@@ -26,9 +26,10 @@ from rulewright.systems.murdham.perils.fear import meet_dread
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.site.doors import doors_between, lying_in, stand_door
 from rulewright.systems.murdham.site.secrets import notice, search
-from rulewright.systems.murdham.space.load import must_carry
-from rulewright.systems.murdham.space.whereabouts import go_with_company
+from rulewright.systems.murdham.space.load import is_encumbered, item_bulk, must_carry, say_if_burdened
+from rulewright.systems.murdham.space.whereabouts import go_with_company, lie_there
 from rulewright.systems.murdham.travel.clock import run_out
+from rulewright.systems.murdham.travel.journey import ARRIVED
 
 
 def _passes() -> Rule[Any]:
@@ -59,10 +60,24 @@ def go(
     yield from way_meant((yield from exploring.here()), way)
     yield from go_with_company()
     place = yield from exploring.go_on(way, _passes)
+    yield from _take_in(place)
+    return place
+
+
+def _take_in(place: Place) -> Rule[None]:
+    """Meet what there is at a place to which the company has come. Clauses: secrets.passive, traps.clue, fear.save"""
+    yield from lie_there()
     company = tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and not one.dead)
     yield from notice(company)
     yield from meet_dread([one for one in (yield from survey(Creature)) if one.id in place.here])
-    return place
+
+
+def arrive() -> Rule[None]:
+    """See the place to which a journey has led the company. Clause: perception.describe"""
+    yield from _take_in((yield from exploring.look_around()))
+
+
+ARRIVED.append(arrive)
 
 
 @procedure("murdham.find", title="Pick up", by="owner", when=at_peace)
@@ -75,6 +90,7 @@ def find(
     Clauses: explore.action.stretch, core.money
     """
     must_be_able(who)
+    burdened = yield from is_encumbered(who)
 
     def take(one: Find) -> Rule[Any]:
         money = Sentence("{n} sh", n=one.coins) if one.coins and str(one.coins) not in one.name else None
@@ -89,9 +105,12 @@ def find(
             yield from must_carry(who, bulk_of(one.coins * QUARTERS, who))
             yield from change(who, Received(one.coins * QUARTERS), "core.money")
         else:
+            yield from must_carry(who, item_bulk(one.name))
             yield from change(who, ItemFound(one.name))
 
-    return (yield from exploring.find_here(what, take))
+    found = yield from exploring.find_here(what, take)
+    yield from say_if_burdened(who, burdened)
+    return found
 
 
 @procedure("murdham.who-is-here", title="See who is here", by="referee")
@@ -111,8 +130,9 @@ def offered_here(one: Creature, world: World) -> Iterator[Deed]:
 
 
 def party(world: World) -> tuple[Creature, ...]:
-    """Those who explore together."""
-    return tuple(one for one in world.all(Creature) if one.kind == "pc" and not one.dead)
+    """Those who explore together; whoever was left at a place, or lies dead there, is met there."""
+    left = {name for place in world.all(Place) for name in place.here}
+    return tuple(one for one in world.all(Creature) if one.kind == "pc" and not one.dead and one.id not in left)
 
 
 def board(world: World) -> Board:
@@ -127,7 +147,13 @@ def scene(world: World) -> Sheet | None:
 
 
 GROUND: Final = exploring.Ground(
-    "murdham", Place, creature_picks, door=stand_door, within=lying_in, between=doors_between
+    "murdham",
+    Place,
+    creature_picks,
+    door=stand_door,
+    within=lying_in,
+    between=doors_between,
+    leave=lambda _from, _to: go_with_company(),
 )
 """Places as a referee makes them here. Clause: explore.action.stretch"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -20,6 +20,7 @@ from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.work import set_to_work, work
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import group_save
 from rulewright.systems.murdham.events.places import SecretFound
@@ -28,6 +29,7 @@ from rulewright.systems.murdham.options import PASSIVE_ROLLS, REGION_SEARCHES
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.records.site import Area, Secret
+from rulewright.systems.murdham.space.whereabouts import whereabouts
 
 TIME: Final[dict[Area, Takes]] = {"zone": "stretch", "sector": "watch", "region": "watch"}
 """How long a search takes. Clauses: secrets.search.zone, secrets.search.sector, secrets.search.region"""
@@ -79,7 +81,13 @@ def hide(
         die=die,
         clue=clue.strip(),
     )
-    yield from say("hidden here: {what}", audience=REFEREE, what=made.called)
+    place = yield from peek(Place, where)
+    yield from say(
+        "hidden here: {what}" if where in ("", (yield from whereabouts())) else "hidden in {place}: {what}",
+        audience=REFEREE,
+        place=place.title if place is not None else where,
+        what=made.called,
+    )
     return (yield from create(made))
 
 
@@ -122,9 +130,26 @@ def searched(who: Creature, area: Area, where: str) -> Rule[int]:
         yield from reveal(one, who)
     others = (yield from _of_the_place(where, who)) if area == "zone" else 0
     found = (min(len(secrets), A_WATCH) if area == "region" else len(secrets)) + others
-    if not found:
+    if not (yield from _ask_for_the_note(area, where, who)) and not found:
         yield from finds_nothing(who)
     return found
+
+
+SOUGHT: Final = str(Sentence("the search"))
+NOTED: Final = str(Sentence("a search finds all that is hidden here; say what it finds of your note on the place"))
+"""What the GM says where a place that is searched has a note of theirs. Clause: secrets.search"""
+
+
+def _ask_for_the_note(area: Area, where: str, who: Creature) -> Rule[bool]:
+    """Put it before the GM what a search finds of their note on a place; answers whether there is one.
+
+    Clauses: secrets.search, secrets.search.zone
+    """
+    place = (yield from peek(Place, where)) if area == "zone" and where else None
+    if place is None or not place.secret:
+        return False
+    yield from owe(who, SOUGHT, NOTED, clause="secrets.search", about=place.secret)
+    return True
 
 
 @procedure("murdham.examine", title="Look at one spot", by="owner")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, must, procedure, say, survey
+from rulewright.engine import Field, Rule, look, must, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Version, Weapon, version_and_name
@@ -117,6 +117,17 @@ def is_encumbered(who: Creature) -> Rule[bool]:
     return load_of(who, weapons) > carry_limit(who)
 
 
+BURDENED: Final = Sentence("encumbered: half speed, and a STR save with every AGI save")
+"""What it means to carry more than the limit. Clause: core.encumbrance"""
+
+
+def say_if_burdened(who: Creature, before: bool) -> Rule[None]:
+    """Tell that somebody is encumbered from now on who was not `before`. Clause: core.encumbrance"""
+    now = yield from look(Creature, who.id)
+    if not before and (yield from is_encumbered(now)):
+        yield from say("{who} is {state}", "load", who=now, state=BURDENED, clause="core.encumbrance")
+
+
 def must_carry(who: Creature, more: Fraction) -> Rule[None]:
     """Refuse a load that is too heavy. Clause: core.encumbrance"""
     check_burden(who, (yield from survey(Weapon)), more)
@@ -139,9 +150,7 @@ def weigh(who: Annotated[Creature, Field("whose load is weighed")]) -> Rule[bool
         who=who,
         load=bulk_in_words(load_of(who, weapons)),
         limit=bulk_in_words(carry_limit(who)),
-        state=Sentence("encumbered: half speed, and a STR save with every AGI save")
-        if too_much
-        else Sentence("not encumbered"),
+        state=BURDENED if too_much else Sentence("not encumbered"),
     )
     return too_much
 

@@ -105,12 +105,20 @@ def come_here(these: tuple[Creature, ...]) -> Rule[None]:
 
 
 def go_with_company() -> Rule[None]:
-    """Let followers and prisoners leave a place with the company, and all others stay. Clause: core.followers"""
-    others = [one for one in (yield from survey(Creature)) if one.kind != "pc"]
-    company = {one.id for one in (yield from survey(Creature)) if one.kind == "pc"}
-    going = [one.id for one in others if {one.leader, one.captor} & company]
-    yield from stay_behind(one.id for one in others if one.id not in going)
-    yield from go_along(going)
+    """Let followers and prisoners leave a place with the company; all others stay, and so do its dead.
+
+    Clause: core.followers
+    """
+    everybody = yield from survey(Creature)
+    company = {one.id for one in everybody if one.kind == "pc" and not one.dead}
+    going = [one.id for one in everybody if {one.id, one.leader, one.captor} & company and not one.dead]
+    yield from stay_behind(one.id for one in everybody if one.id not in going)
+    yield from go_along(one.id for one in everybody if one.id in going and one.id not in company)
+
+
+def lie_there() -> Rule[None]:
+    """Let the dead of the company lie where they fell, or where it has found them again. Clause: core.range"""
+    yield from stay_behind(one.id for one in (yield from survey(Creature)) if one.kind == "pc" and one.dead)
 
 
 def keep_found(what: str) -> Rule[None]:

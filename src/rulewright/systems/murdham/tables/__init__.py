@@ -58,6 +58,8 @@ class ConditionRow(Named, frozen=True):
     means: str
     helpless: bool = False
     """Whether it bars every deed."""
+    had: bool = False
+    """Whether people have it, such as an injury, and are not so."""
 
 
 class Arms(Named, frozen=True):
@@ -112,6 +114,8 @@ class Goods(Named, frozen=True):
     """Its bulk, in halves."""
     consumable: bool = False
     """Whether it is used up."""
+    found: bool = False
+    """Whether it is found somewhere, and on no market."""
     thrown: str = ""
     """Its damage die, if it is thrown at somebody, which uses it up. Clause: combat.attack"""
     spares: Literal["", "the living"] = ""

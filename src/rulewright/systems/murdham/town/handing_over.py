@@ -20,7 +20,15 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.space.distance import must_be_nearby
-from rulewright.systems.murdham.space.load import NOTHING, is_grown, item_bulk, must_carry, weapon_bulk
+from rulewright.systems.murdham.space.load import (
+    NOTHING,
+    is_encumbered,
+    is_grown,
+    item_bulk,
+    must_carry,
+    say_if_burdened,
+    weapon_bulk,
+)
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 MOST_SHILLINGS: Final = 1_000_000
@@ -110,6 +118,7 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
     yield from must_carry(to, bulk + bulk_of(shillings * QUARTERS, to))
     yield from must_have_turn(doer)
     must_not_be_held(doer)
+    burdened = yield from is_encumbered(to)
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.side_of(doer.id) is not None:
         yield from spend_bonus_action(doer)
@@ -134,3 +143,4 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
             n=money_in_words(shillings * QUARTERS),
         )
         yield from change((yield from look(Creature, to.id)), Received(shillings * QUARTERS))
+    yield from say_if_burdened(to, burdened)

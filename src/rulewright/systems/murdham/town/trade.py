@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import markets
-from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
+from rulewright.systems.bricks.exploring.markets import Trade, is_told_of, must_have_market
 from rulewright.systems.bricks.picking import beside, traded
 from rulewright.systems.bricks.purses import HAS_FEWER, SHARED, HowMany, Purse, chip_in, must_be_possible
 from rulewright.systems.bricks.saying import counted
@@ -32,6 +32,7 @@ from rulewright.systems.murdham.gear.wares import how_many, receive_thing
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+from rulewright.systems.murdham.space.load import is_encumbered, say_if_burdened
 from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.town.beasts_and_vehicles import must_be_able_to_take, take, ware, worth_of
 from rulewright.systems.murdham.town.belongings import Good, beasts_of, must_part, part_with, plain_of
@@ -150,7 +151,7 @@ def sell(
     illegal: Illegal = False,
     number: HowMany = 1,
 ) -> Rule[Fraction]:
-    """Sell one thing, or several alike, for money.
+    """Sell one thing, or several alike, for money; a watch on a market is spent for all that is dealt with there.
 
     Answers the price in shillings.
 
@@ -176,13 +177,16 @@ def trade(
 ) -> Rule[Fraction]:
     """Buy or sell one thing, or several alike, for money or for goods worth as much.
 
+    On a market that takes the watch, with a trader elsewhere the stretch; with whom the GM names it takes none.
+
     Answers the price in shillings.
 
     Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
     trade.illegal.refused
     """
     found = illegal and (yield from is_found(DEALER_FOUND))
-    if not found and not partner and value is None:
+    private = bool(found or partner or value is not None)
+    if not private:
         yield from must_be_in_town()
     me, other = party_of(who), PARTNERS[partner or ("dealer" if found else "merchant")]
     seller, buyer = (other, me) if does == "buys" else (me, other)
@@ -204,10 +208,36 @@ def trade(
         price=money_in_words(quarters_of(price)),
     )
     if sold:
+        yield from must_be_able_to_take(who, (goods,) if goods else (), plain_of(sold), beasts_of(sold))
+    else:
+        yield from must_be_possible(number, partial(_must_get, who, items, price / number, parted))
+    if not private:
+        yield from _take_time(who)
+    burdened = yield from is_encumbered(who)
+    if sold:
         yield from _sell(who, sold, price, goods)
     else:
         yield from _buy(who, items, price, parted)
+    yield from say_if_burdened(who, burdened)
     return price
+
+
+DEALS: Final = str(Sentence("deals with whoever buys and sells here"))
+"""What somebody does in a stretch outside a settlement. Clause: explore.action.stretch"""
+
+
+def _take_time(who: Creature) -> Rule[None]:
+    """Spend a watch on the market of a settlement, or elsewhere a stretch with whoever deals there; once for all deals.
+
+    Clauses: trade.market, explore.action.stretch
+    """
+    if not (yield from is_told_of(TRADE)) or (yield from _is_there(who)):
+        return
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is not None and stretch.settlement:
+        yield from act(who, MARKET, "watch")
+    elif stretch is None or dict(stretch.acted).get(who.id) != DEALS:
+        yield from act(who, DEALS, "stretch")
 
 
 MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentence("{sum} sh", sum=money_in_words(n)))
@@ -248,6 +278,7 @@ def visit_market(
     yield from must_be_able_to_take(who, buys, plain_of(parted), beasts_of(parted))
     if not (yield from _is_there(who)):
         yield from act(who, MARKET, "watch")
+    burdened = yield from is_encumbered(who)
     for good in parted:
         yield from part_with(who, good)
     if gains > costs:
@@ -257,6 +288,7 @@ def visit_market(
     for item in buys:
         yield from take(who, item, "trade.market")
     yield from tell(_done, who, parted, buys)
+    yield from say_if_burdened(who, burdened)
     return gains - costs
 
 
@@ -266,8 +298,6 @@ def _is_there(who: Creature) -> Rule[bool]:
 
 
 def _buy(who: Creature, items: tuple[str, ...], price: Fraction, parted: tuple[Good, ...]) -> Rule[None]:
-    number = len(items)
-    yield from must_be_possible(number, partial(_must_get, who, items, price / number, parted))
     yield from say("{who} buys {item}", "trade", who=who, item=counted(map(ware, items)), clause="trade.equal-value")
     if not parted:
         yield from pay(who, quarters_of(price), "trade.equal-value")
@@ -287,7 +317,6 @@ def _must_get(
 
 
 def _sell(who: Creature, sold: tuple[Good, ...], price: Fraction, goods: str) -> Rule[None]:
-    yield from must_be_able_to_take(who, (goods,) if goods else (), plain_of(sold), beasts_of(sold))
     what = counted(one.called for one in sold)
     yield from say("{who} sells {item}", "trade", who=who, item=what, clause="trade.equal-value")
     for good in sold:

@@ -21,7 +21,7 @@ from rulewright.systems.murdham.town.belongings import is_theirs, worth_of_kept
 
 
 def _goods() -> Iterator[Pick]:
-    for row in GOODS.values():
+    for row in (row for row in GOODS.values() if not row.found):
         if row.armour:
             yield _ware(row.name, Sentence("armour {n}", n=row.armour), row.quarters, ARMOUR)
         else:

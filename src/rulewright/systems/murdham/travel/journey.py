@@ -3,11 +3,15 @@
 Slower off the path, unless a skill or tools help, and in bad weather. Nothing is rounded: halves of an area add up.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.exploring.rules import come_to, leave_places
+from rulewright.systems.bricks.picking import comrades
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import act_together
 from rulewright.systems.murdham.actions.work import set_to_work, work
@@ -19,7 +23,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Mode, Stretch
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.space.distance import AREA_NAMES, ONE_AREA, area_of, speed_of
-from rulewright.systems.murdham.space.whereabouts import SHELTER, keep_found, leave_the_way
+from rulewright.systems.murdham.space.whereabouts import SHELTER, go_with_company, keep_found, leave_the_way
 
 SWITCHED: Final = {
     "site": Sentence("the company enters a site: time is counted in stretches, space in zones or sectors"),
@@ -32,24 +36,44 @@ ALREADY: Final = {
 }
 
 
+ARRIVED: Final[list[Callable[[], Rule[Any]]]] = []
+"""What comes of it that the company has come to a place. The chapters above put it in. Clause: perception.describe"""
+
+
 @procedure("murdham.mode", title="Enter or leave a site", by="referee")
 def switch(
     mode: Annotated[Mode, Field("site once the company enters one, travel once it leaves")],
     settlement: Annotated[bool, Field("whether the site is a settlement, with people to deal with")] = False,
+    place: Annotated[
+        Place | None, Field("at which place of the site they come in", empty="at none of those known")
+    ] = None,
 ) -> Rule[Stretch]:
     """Count stretches at a site and watches on a journey from now on.
+
+    Whoever sets out leaves the place where they were, with all who follow them; the others stay there, and the dead.
 
     Clauses: explore.mode.switch, explore.mode.site, explore.mode.travel
     """
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     now = stretch or Stretch()
-    if (mode, settlement) == (now.mode, now.settlement) or (mode == now.mode == "travel"):
+    same = (mode, settlement) == (now.mode, now.settlement) and place is None
+    if same or (mode == now.mode == "travel"):
         raise Refused(ALREADY[mode], clause="explore.mode.switch")
+    must(mode == "site" or place is None, "a journey leads through no place of a site: name none")
     if stretch is None:
         stretch = yield from create(Stretch())
+    if mode == "travel":
+        yield from go_with_company()
+        yield from leave_places()
     yield from say(SWITCHED[mode], clause="explore.mode.switch")
-    return (yield from change(stretch, ModeSwitched(mode, settlement and mode == "site")))
+    stretch = yield from change(stretch, ModeSwitched(mode, settlement and mode == "site"))
+    if place is not None:
+        yield from go_with_company()
+        yield from come_to(place)
+        for meets in ARRIVED:
+            yield from meets()
+    return stretch
 
 
 @procedure("murdham.weather", title="The weather turns", by="referee")
@@ -84,7 +108,7 @@ BAD_WEATHER: Final = Fraction(1, 2)
 
 @procedure("murdham.travel", title="Travel on", by="referee")
 def travel(
-    company: Annotated[tuple[Creature, ...], Field("all who travel together")],
+    company: Annotated[tuple[Creature, ...], Field("all who travel together", rows=comrades(Creature))],
     path: Annotated[bool, Field("whether there is a clear path, such as a road or a river")] = True,
     bad_weather: Annotated[bool, Field("whether the weather is extremely bad")] = False,
     new: Annotated[bool, Field("whether a new journey begins, counted from nothing")] = False,

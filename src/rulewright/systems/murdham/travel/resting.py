@@ -67,7 +67,7 @@ SICK: Final = "sick"
 """What ends by its own course and not by rest. Clause: core.conditions"""
 
 
-@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace, books=True)
+@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace)
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     food: Annotated[bool | None, Field("they have food", empty="as their supplies have it", by="referee")] = None,
@@ -215,7 +215,7 @@ def in_the_wild(stretch: Stretch | None, scene: Scene | None) -> bool:
     return (stretch is not None or scene is not None) and not (stretch is not None and stretch.settlement)
 
 
-@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
+@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests along with them, in the same week")] = (),

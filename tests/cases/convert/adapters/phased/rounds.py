@@ -1,7 +1,7 @@
 """Cases of whole rounds and of plans for one."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from tests.cases.convert.adapters.phased.casts import matter_of
 from tests.cases.convert.adapters.phased.combat import armed
@@ -15,13 +15,13 @@ from rulewright.systems.phased.combat.morale import morale_save
 from rulewright.systems.phased.events.fight import MoraleTested
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fight import ActKind, Effect, Fight
+from rulewright.systems.phased.records.fight import ActKind, Fight
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.rounds.fight import begin_fight, next_act
 from rulewright.systems.phased.rounds.plans import ACT_PHASE, plan
 from rulewright.systems.phased.spells.levels import most_touched, spell_named
 
-ACTS: dict[str, ActKind | Effect] = {act: act for act in ACT_PHASE}
+ACTS: dict[str, ActKind] = {act: act for act in get_args(ActKind)}
 Words = Mapping[str, Any]
 
 
