@@ -86,6 +86,23 @@ def test_a_death_outweighs_the_injury_it_came_by():
     assert first(run) == "Orc kills Mira."
 
 
+def struck_down(*injury: tuple[str, int]) -> Run:
+    """The Orc's blow brings Mira, who has 0 HP, from STR 12 to 7, and her Save fails."""
+    weak = MIRA.with_(hp=0)
+    dice = [("damage", 5), ("crit-save", 20), *injury]
+    choices = [("reaction", "defend"), ("sacrifice", "keep")]
+    return play(attack, ORC, weak, world=world(weak, ORC), dice=dice, choices=choices)
+
+
+def test_an_injury_says_what_it_has_cost_and_what_is_left():
+    assert first(struck_down(("injury", 3), ("torso-str", 3))) == (
+        "Orc critically injures Mira at the torso. The injury: Mira loses 3 STR, 4 left."
+    )
+    assert first(struck_down(("injury", 6), ("leg-dex", 1))) == (
+        "Orc critically injures Mira at the left leg, which may be lost. The injury: Mira loses 1 DEX, 9 left."
+    )
+
+
 def test_a_blast_says_what_it_did_to_each():
     squad = ORC.with_(kind="detachment")
     run = play(
