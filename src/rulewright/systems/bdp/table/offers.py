@@ -39,7 +39,7 @@ from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.table import magic_offers
 from rulewright.systems.bdp.table.fight_view import fight_of, lost_heart, standing, to_act, turn
 from rulewright.systems.bdp.table.glances import nights
-from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hold
+from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hand_for, hold
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import Scene, is_elsewhere
@@ -336,5 +336,4 @@ def _hands(one: Creature, item: Item) -> Iterator[Deed]:
     if item.speed == "slow":
         yield hold, {**words, "hand": "both"}, Sentence("Take the {thing} in both hands", thing=word(item.name))
         return
-    hand = "left" if item.shield else "right"
-    yield hold, {**words, "hand": hand}, Sentence("Take the {thing} in hand", thing=word(item.name))
+    yield hold, {**words, "hand": hand_for(one, item)}, Sentence("Take the {thing} in hand", thing=word(item.name))
