@@ -12,12 +12,13 @@ from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.conflicts.duel import begin_duel, fight_on
 from rulewright.systems.bdp.fights.attacks import attack, attack_together, blast
-from rulewright.systems.bdp.fights.rounds import settle_order
+from rulewright.systems.bdp.fights.rounds import intend, settle_order
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.growth.attempts import grant
 from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
 from rulewright.systems.bdp.recovery.rest import night
+from rulewright.systems.bdp.road.events import exhaustion
 from rulewright.systems.bdp.table.offers import fight as fight_offered
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.table.headlines import headline
@@ -101,6 +102,19 @@ def test_an_injury_says_what_it_has_cost_and_what_is_left():
     assert first(struck_down(("injury", 6), ("leg-dex", 1))) == (
         "Orc critically injures Mira at the left leg, which may be lost. The injury: Mira loses 1 DEX, 9 left."
     )
+
+
+def test_everybody_whose_last_slot_the_weather_fills_is_named():
+    laden = [one.with_(load=one.load + one.free - 1) for one in (MIRA, ELF)]
+    assert first(play(exhaustion, world=world(*laden))).endswith("Every slot is filled, HP fall to 0: Mira and Elf.")
+
+
+def test_the_intentions_of_all_are_told_in_one_sentence():
+    five = [MIRA.with_(id=name.lower(), name=name, intent=("attack",)) for name in ("Ada", "Bo", "Cy", "Di", "Ed")]
+    ids = tuple(one.id for one in five)
+    fight = Fight(party=ids, foes=("orc",), declared=ids[1:])
+    run = play(intend, five[0], ("move",), world=world(*five, ORC, fight))
+    assert first(run) == "What they mean to do: Ada (move), Bo (attack), Cy (attack), Di (attack) and Ed (attack)."
 
 
 def test_a_blast_says_what_it_did_to_each():
