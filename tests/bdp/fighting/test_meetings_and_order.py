@@ -10,7 +10,7 @@ from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.initiative import order, simple
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
-from rulewright.systems.bdp.fights.rounds import begin_fight
+from rulewright.systems.bdp.fights.rounds import begin_fight, settle_order
 from rulewright.systems.bdp.fights.skills import command
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.foes.entering import enter
@@ -38,6 +38,27 @@ def test_drawn_weapons_make_strangers_hostile_more_often():
     assert chance_of(lambda found: found.word == "hostile", reaction, "drawn") > chance_of(
         lambda found: found.word == "hostile", reaction
     )
+
+
+def test_whoever_needs_no_save_to_go_first_is_told_by_which_skill():
+    quick = MIRA.with_(skills=("Quick Draw",), skilled=("longsword",))
+    assert quick.items[0].weapon.row == "longsword"
+    run = play(simple, quick, first_round=False, world=world(quick))
+    assert [one.text for one in run.told] == ["Mira goes before the foes: Quick Draw decides."]
+    alert = MIRA.with_(skills=("Alert",))
+    assert "Alert decides" in play(simple, alert, world=world(alert)).told[0].text
+    two = quick.with_(items=(*quick.items, armed("dagger", "left")))
+    assert play(simple, two, first_round=False, dice={"save": [20]}, world=world(two)).value.by == "save"
+
+
+def test_whoever_has_declared_nothing_is_said_to_attack():
+    fight = Fight(party=("mira", "elf"), foes=("orc",), declared=("elf",))
+    elf = ELF.with_(intent=("move",))
+    run = play(settle_order, world=world(MIRA, elf, ORC, fight), dice=[("first-mira", 1), ("first-elf", 1)])
+    assert [str(one.text) for one in run.told if one.about == "intent"] == [
+        "Mira has declared nothing, and attacks.",
+        "Elf means to move.",
+    ]
 
 
 def test_a_group_saves_at_the_first_loss_and_once_half_is_gone():
