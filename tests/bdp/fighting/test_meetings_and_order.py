@@ -21,6 +21,7 @@ from rulewright.systems.bdp.table.fight_view import turn
 from rulewright.systems.bdp.table.glances import strip
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.table.sheet import sheet
+from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
@@ -49,6 +50,14 @@ def test_whoever_needs_no_save_to_go_first_is_told_by_which_skill():
     assert "Alert decides" in play(simple, alert, world=world(alert)).told[0].text
     two = quick.with_(items=(*quick.items, armed("dagger", "left")))
     assert play(simple, two, first_round=False, dice={"save": [20]}, world=world(two)).value.by == "save"
+
+
+def test_only_whoever_has_something_to_shoot_or_throw_is_offered_to_shoot():
+    fight = Fight(party=("mira", "elf"), foes=("orc",))
+    archer = MIRA.with_(items=(*MIRA.items, item_named("sling")))
+    there = World(world(archer, ELF.with_(items=(armed("longsword"),)), ORC, fight))
+    assert "Declare: shoot" in [str(one.text) for one in offers(there, "mira", {})]
+    assert "Declare: shoot" not in [str(one.text) for one in offers(there, "elf", {})]
 
 
 def test_whoever_has_declared_nothing_is_said_to_attack():

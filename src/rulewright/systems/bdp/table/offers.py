@@ -126,6 +126,8 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     yield from answers(world, one.id)
     if not fight.settled:
         for actions, text in INTENTS.items():
+            if "shoot" in actions and not any(_shoots(item) for item in one.items):
+                continue
             yield intend, {**me, "actions": list(actions)}, text
         if one.can(PROTECT.title()):
             yield intend, {**me, "actions": [PROTECT]}, Sentence("Declare: protect the others, and do nothing else")
@@ -147,6 +149,11 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     yield from _moods(one, fight, world)
     if not standing(fight, world, fight.foes) or not standing(fight, world, fight.party):
         yield fight_end, {}, Sentence("End the fight")
+
+
+def _shoots(item: Item) -> bool:
+    """Whether a thing can be shot with or thrown. Clauses: initiative.intent.declare, weapon.thrown.one"""
+    return item.weapon is not None and not item.broken and (item.weapon.ranged or item.weapon.throwable)
 
 
 def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
