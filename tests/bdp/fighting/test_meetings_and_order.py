@@ -52,7 +52,7 @@ def test_whoever_needs_no_save_to_go_first_is_told_by_which_skill():
     assert play(simple, two, first_round=False, dice={"save": [20]}, world=world(two)).value.by == "save"
 
 
-def test_only_whoever_has_something_to_shoot_or_throw_is_offered_to_shoot():
+def test_only_whoever_has_something_to_shoot_with_is_offered_it():
     fight = Fight(party=("mira", "elf"), foes=("orc",))
     archer = MIRA.with_(items=(*MIRA.items, item_named("sling")))
     there = World(world(archer, ELF.with_(items=(armed("longsword"),)), ORC, fight))

@@ -152,8 +152,8 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
 
 
 def _shoots(item: Item) -> bool:
-    """Whether a thing can be shot with or thrown. Clauses: initiative.intent.declare, weapon.thrown.one"""
-    return item.weapon is not None and not item.broken and (item.weapon.ranged or item.weapon.throwable)
+    """Whether a thing can be shot with. Clause: initiative.intent.declare"""
+    return item.weapon is not None and not item.broken and item.weapon.ranged
 
 
 def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
