@@ -35,6 +35,12 @@ def test_alert_takes_one_face_from_the_odds_of_being_surprised():
     assert exact(surprise, "never").p("foes") == 0
 
 
+def test_the_reaction_of_strangers_is_also_offered_with_the_skill_that_makes_them_kinder():
+    there = World(world(MIRA.with_(skills=("Animal Attuned",)), ORC.with_(name="Rat")))
+    texts = [str(one.text) for one in offers(there, "mira", {})]
+    assert "Roll their reaction, with Mira's Animal Attuned: +1" in texts
+
+
 def test_drawn_weapons_make_strangers_hostile_more_often():
     assert chance_of(lambda found: found.word == "hostile", reaction, "drawn") > chance_of(
         lambda found: found.word == "hostile", reaction

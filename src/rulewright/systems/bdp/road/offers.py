@@ -129,7 +129,7 @@ def _matter(what: str, world: World) -> Iterator[Deed]:
         yield surprise, {}, Sentence("Roll for surprise")
     elif what == "reaction":
         yield reaction, {}, Sentence("Roll their reaction (2d6)")
-        yield from _kinder(world)
+        yield from kinder_reactions(world)
     elif what in ("slow", "loud"):
         yield dungeon_event, {"after": what}, Sentence("Roll: {event}", event=MEANS[what])
     elif what in (TURN, FIND):
@@ -179,7 +179,7 @@ def _losses(world: World) -> Iterator[Deed]:
         yield loss, {"who": one.id, "what": "effort"}, Sentence("A loss: the effort of {who}", who=one.title)
 
 
-def _kinder(world: World) -> Iterator[Deed]:
+def kinder_reactions(world: World) -> Iterator[Deed]:
     """Those who make strangers kinder, where the referee says that they share a language, or that these are animals.
 
     Clause: skill.list.table

@@ -255,6 +255,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
             yield surprise, {}, Sentence("Roll for surprise (d6)")
     if party and is_calm and (foes or _bystanders(world)):
         yield reaction, {}, Sentence("Roll the strangers' reaction (2d6)")
+        yield from abroad.kinder_reactions(world)
     if one.kind != "pc":
         return
     yield from exploring.offers(one, world)
