@@ -156,7 +156,7 @@ def test_fleeing_has_its_button_in_a_fight_beside_what_is_usual():
 
 def test_a_night_names_everybody_who_slept():
     run = play(night, world=world(MIRA, ELF.with_(kind="pc")))
-    assert first(run) == "A night's rest for Mira and Elf."
+    assert first(run) == "A night's rest for Mira and Elf. Eight hours have passed: it is afternoon."
 
 
 def test_a_blow_past_hp_says_what_is_left_of_strength():
@@ -200,7 +200,7 @@ def test_a_save_rolled_again_is_told_by_the_roll_that_counts():
 def test_who_goes_first_names_both_those_before_and_those_after_the_foes():
     fight = Fight(party=("mira", "elf"), foes=("orc",))
     run = play(settle_order, world=world(MIRA, ELF, ORC, fight), dice=[("first-mira", 1), ("first-elf", 20)])
-    assert first(run) == "Before the foes: Mira. After the foes: Elf."
+    assert first(run).endswith("Before the foes: Mira. After the foes: Elf.")
 
 
 def test_foes_who_lose_heart_are_told_after_what_it_came_by():

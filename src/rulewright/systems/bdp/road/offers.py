@@ -5,6 +5,7 @@ from typing import Final
 
 from rulewright.engine import Line, World
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.clock import WATCHES
 from rulewright.systems.bdp.fights.meetings import SKILLED, reaction, surprise
 from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.numbers import WATCH_SECONDS
@@ -19,7 +20,7 @@ from rulewright.systems.bdp.road.events import ASKS, MEANS, dungeon_event, exhau
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import travel
 from rulewright.systems.bdp.road.told import USUAL, event_say, event_told
-from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, come_back, end_watch, set_out
+from rulewright.systems.bdp.road.watches import SEASONS, come_back, end_watch, set_out
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bdp.things.matters import FIND, TURN
 from rulewright.systems.bricks.exploring import Place, Scene, is_elsewhere

@@ -9,14 +9,13 @@ from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, 
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.boons import WARDED
 from rulewright.systems.bdp.bodies.peace import lies_in_a_dungeon
-from rulewright.systems.bdp.clock import SECONDS, Unit, wait
+from rulewright.systems.bdp.clock import SECONDS, WATCHES, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.needs.days import missed, would_eat
 from rulewright.systems.bdp.numbers import ROUND_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.road import TREK, Trek
 from rulewright.systems.bdp.recovery.rest import BEDROLL, has, is_harsh, shares_tent, sleep
-from rulewright.systems.bdp.road.watches import WATCHES
 from rulewright.systems.bdp.table import sheet
 from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
 from rulewright.systems.bdp.things.armor import armor_of
