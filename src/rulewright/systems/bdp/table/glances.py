@@ -177,11 +177,20 @@ def nights(who: Creature, world: World) -> tuple[Deed, ...]:
     scene = world.records.get(SCENE)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if TREK not in world and lies_in_a_dungeon(place):
-        return ((sleep, me, dungeon),)
+        return ((sleep, me, _whose(dungeon, who, world)),)
     return (
-        (sleep, me, _normal_night(who, world)),
-        (sleep, {**me, "quality": "comfortable"}, comfortable),
+        (sleep, me, _whose(_normal_night(who, world), who, world)),
+        (sleep, {**me, "quality": "comfortable"}, _whose(comfortable, who, world)),
     )
+
+
+def _whose(night: Sentence, who: Creature, world: World) -> Sentence:
+    """A night, with whose it is where there are others: each of them sleeps at a word of their own.
+
+    Clause: sleep.quality.table
+    """
+    alone = all(one.id == who.id or one.kind != "pc" or one.status == "dead" for one in world.all(Creature))
+    return night if alone else Sentence("{night}; it is for {who} alone", night=night, who=who.title)
 
 
 def _normal_night(who: Creature, world: World) -> Sentence:
