@@ -52,6 +52,7 @@ def test_whoever_needs_no_save_to_go_first_is_told_by_which_skill():
     assert quick.items[0].weapon.row == "longsword"
     run = play(simple, quick, first_round=False, world=world(quick))
     assert [one.text for one in run.told] == ["Mira goes before the foes: Quick Draw decides."]
+    assert [str(one.verdict) for one in run.told] == ["before the foes"]
     alert = MIRA.with_(skills=("Alert",))
     assert "Alert decides" in play(simple, alert, world=world(alert)).told[0].text
     two = quick.with_(items=(*quick.items, armed("dagger", "left")))

@@ -44,6 +44,8 @@ PATIENT: Final = "Patient Strike"
 """The skill of those who wait for their blow. Clause: skill.initiative.alert"""
 DECIDES: Final = {"turn": Sentence("a quick turn"), "length": Sentence("the weapon"), "save": Sentence("the DEX Save")}
 """What decides who acts first, in words. Clause: initiative.order.quick-first"""
+PLACES: Final[dict[Side, Sentence]] = {"pc": Sentence("before the foes"), "foe": Sentence("after the foes")}
+"""When a character acts, in words, by who goes first. Clause: initiative.order.quick-first"""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -187,7 +189,7 @@ def _decided(found: Order, who: Creature, by: Sentence | None = None) -> Rule[Or
         "order",
         who=who,
         what=by or DECIDES[found.by],
-        verdict=word(found.first),
+        verdict=PLACES[found.first],
         clause="initiative.order.quick-first",
     )
     return found

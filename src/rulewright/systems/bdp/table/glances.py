@@ -63,9 +63,11 @@ BURDENED: Final = Sentence("every slot is filled: HP fall to 0")
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:
-    found = [word(one) for one in who.lacks]
+    found: tuple[str, ...] = ()
     if who.deprived:
-        found.append(Sentence("Deprived, {n} day", "Deprived, {n} days", n=who.deprived_days))
+        needs = every(map(word, who.lacks))
+        text = Sentence("{needs} (Deprived, {n} day)", "{needs} (Deprived, {n} days)", needs=needs, n=who.deprived_days)
+        found = (text,)
     return (*found, *((Sentence("the waterskin is empty"),) if who.water == "empty" else ()))
 
 
