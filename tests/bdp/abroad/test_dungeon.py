@@ -16,7 +16,7 @@ from rulewright.systems.bdp.road.events import dungeon_event
 from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bricks.exploring import Place, Scene, Way
-from tests.bdp.people import MIRA, stands, world
+from tests.bdp.people import ELF, MIRA, stands, world
 
 DARTS = Trap(id="trap-darts", name="Darts", damage="d4", defensible=True)
 GAS = Trap(id="gas", name="Gas", damage="2", ability="dex")
@@ -87,6 +87,8 @@ def test_a_night_where_nobody_lives_and_nobody_is_safe_is_perilous_unless_the_re
     offered = [str(text) for _, _, text in nights(tired, World(world(tired, cellar, Scene(place="cellar"))))]
     assert offered == ["Sleep in a dungeon: perilous, no Fatigue goes"]
     assert len(nights(tired, World(world(tired)))) == 2
+    two = nights(tired, World(world(tired, ELF)))
+    assert next(str(text) for _, _, text in two) == "A normal night: all Fatigue goes; it is for Mira alone"
 
 
 def test_a_closed_way_is_opened_by_one_button() -> None:

@@ -23,7 +23,7 @@ from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.flames import BURN_SECONDS, BURNING
 from rulewright.systems.bdp.things.lights import light, take_light
-from rulewright.systems.bdp.things.slots import drop_backpack, force_fatigue, hold
+from rulewright.systems.bdp.things.slots import drop_backpack, force_fatigue, hand_for, hold
 from rulewright.systems.bricks.exploring import Place, Scene, Way
 from tests.bdp.people import ELF, MIRA, ORC, armed, there, world
 
@@ -122,6 +122,21 @@ def test_what_is_laid_down_in_a_place_is_found_there_alone():
     lies = run.all(Lying)[0]
     elsewhere = of(*run, Scene(place="hall"))
     assert "not here" in str(why_not(take_up, {"who": there(run, "mira"), "lies": lies}, elsewhere))
+
+
+def test_of_two_alike_the_one_in_hand_is_kept():
+    slings = MIRA.with_(items=(armed("sling", "left"), item_named("sling")))
+    laid = play(lay_down, slings, "sling", world=world(slings)).value
+    assert [(one.name, one.hand) for one in laid.items] == [("sling", "left")]
+    given = play(give, slings, ELF, "sling", world=world(slings, ELF)).world
+    assert [one.hand for one in there(given, "mira").items] == ["left"]
+
+
+def test_what_is_taken_in_hand_goes_into_the_free_one():
+    axe = MIRA.with_(items=(armed("longsword"), item_named("dagger"), item_named("maul")))
+    assert [hand_for(axe, item) for item in axe.items[1:]] == ["left", "both"]
+    full = MIRA.with_(items=(armed("maul", "both"), item_named("dagger")))
+    assert hand_for(full, full.items[1]) == "right"
 
 
 def test_two_hands_hold_what_two_hands_can():

@@ -8,7 +8,7 @@ from rulewright.engine import Lasting, World, chance_of, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.fights.attacks import attack, attack_together
 from rulewright.systems.bdp.fights.rounds import begin_fight
-from rulewright.systems.bdp.fights.turns import round_end
+from rulewright.systems.bdp.fights.turns import fight_end, round_end
 from rulewright.systems.bdp.foes.adventurers import adventurer, hire
 from rulewright.systems.bdp.foes.entering import enter, from_pack
 from rulewright.systems.bdp.foes.powers import breathe, constrict, first_sight, regroup
@@ -101,6 +101,12 @@ def test_terror_lasts_until_one_has_regrouped_and_comes_but_once():
         play(first_sight, seen.world["mira"], WYRM, world=seen.world)
     calm = play(regroup, seen.world["mira"], world=seen.world)
     assert not calm.world.all(Lasting)
+
+
+def test_terror_is_over_with_the_fight():
+    fought = Fight(party=("mira",), foes=("wyrm",))
+    seen = play(first_sight, MIRA, WYRM, dice={"save": [11]}, world=world(MIRA, WYRM, fought))
+    assert not play(fight_end, world=seen.world).world.all(Lasting)
 
 
 def test_the_terrifying_are_faced_before_anything_else_in_a_fight():

@@ -10,7 +10,7 @@ from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.initiative import order, simple
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
-from rulewright.systems.bdp.fights.rounds import begin_fight
+from rulewright.systems.bdp.fights.rounds import begin_fight, settle_order
 from rulewright.systems.bdp.fights.skills import command
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.foes.entering import enter
@@ -21,6 +21,7 @@ from rulewright.systems.bdp.table.fight_view import turn
 from rulewright.systems.bdp.table.glances import strip
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.table.sheet import sheet
+from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
@@ -34,10 +35,46 @@ def test_alert_takes_one_face_from_the_odds_of_being_surprised():
     assert exact(surprise, "never").p("foes") == 0
 
 
+def test_the_reaction_of_strangers_is_also_offered_with_the_skill_that_makes_them_kinder():
+    there = World(world(MIRA.with_(skills=("Animal Attuned",)), ORC.with_(name="Rat")))
+    texts = [str(one.text) for one in offers(there, "mira", {})]
+    assert "Roll their reaction, with Mira's Animal Attuned: +1" in texts
+
+
 def test_drawn_weapons_make_strangers_hostile_more_often():
     assert chance_of(lambda found: found.word == "hostile", reaction, "drawn") > chance_of(
         lambda found: found.word == "hostile", reaction
     )
+
+
+def test_whoever_needs_no_save_to_go_first_is_told_by_which_skill():
+    quick = MIRA.with_(skills=("Quick Draw",), skilled=("longsword",))
+    assert quick.items[0].weapon.row == "longsword"
+    run = play(simple, quick, first_round=False, world=world(quick))
+    assert [one.text for one in run.told] == ["Mira goes before the foes: Quick Draw decides."]
+    assert [str(one.verdict) for one in run.told] == ["before the foes"]
+    alert = MIRA.with_(skills=("Alert",))
+    assert "Alert decides" in play(simple, alert, world=world(alert)).told[0].text
+    two = quick.with_(items=(*quick.items, armed("dagger", "left")))
+    assert play(simple, two, first_round=False, dice={"save": [20]}, world=world(two)).value.by == "save"
+
+
+def test_only_whoever_has_something_to_shoot_with_is_offered_it():
+    fight = Fight(party=("mira", "elf"), foes=("orc",))
+    archer = MIRA.with_(items=(*MIRA.items, item_named("sling")))
+    there = World(world(archer, ELF.with_(items=(armed("longsword"),)), ORC, fight))
+    assert "Declare: shoot" in [str(one.text) for one in offers(there, "mira", {})]
+    assert "Declare: shoot" not in [str(one.text) for one in offers(there, "elf", {})]
+
+
+def test_whoever_has_declared_nothing_is_said_to_attack():
+    fight = Fight(party=("mira", "elf"), foes=("orc",), declared=("elf",))
+    elf = ELF.with_(intent=("move",))
+    run = play(settle_order, world=world(MIRA, elf, ORC, fight), dice=[("first-mira", 1), ("first-elf", 1)])
+    assert [str(one.text) for one in run.told if one.about == "intent"] == [
+        "Mira has declared nothing, and attacks.",
+        "Elf means to move.",
+    ]
 
 
 def test_a_group_saves_at_the_first_loss_and_once_half_is_gone():

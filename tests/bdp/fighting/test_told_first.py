@@ -12,12 +12,13 @@ from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.conflicts.duel import begin_duel, fight_on
 from rulewright.systems.bdp.fights.attacks import attack, attack_together, blast
-from rulewright.systems.bdp.fights.rounds import settle_order
+from rulewright.systems.bdp.fights.rounds import intend, settle_order
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.growth.attempts import grant
 from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
 from rulewright.systems.bdp.recovery.rest import night
+from rulewright.systems.bdp.road.events import exhaustion
 from rulewright.systems.bdp.table.offers import fight as fight_offered
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.table.headlines import headline
@@ -86,6 +87,36 @@ def test_a_death_outweighs_the_injury_it_came_by():
     assert first(run) == "Orc kills Mira."
 
 
+def struck_down(*injury: tuple[str, int]) -> Run:
+    """The Orc's blow brings Mira, who has 0 HP, from STR 12 to 7, and her Save fails."""
+    weak = MIRA.with_(hp=0)
+    dice = [("damage", 5), ("crit-save", 20), *injury]
+    choices = [("reaction", "defend"), ("sacrifice", "keep")]
+    return play(attack, ORC, weak, world=world(weak, ORC), dice=dice, choices=choices)
+
+
+def test_an_injury_says_what_it_has_cost_and_what_is_left():
+    assert first(struck_down(("injury", 3), ("torso-str", 3))) == (
+        "Orc critically injures Mira at the torso. The injury: Mira loses 3 STR, 4 left."
+    )
+    assert first(struck_down(("injury", 6), ("leg-dex", 1))) == (
+        "Orc critically injures Mira at the left leg, which may be lost. The injury: Mira loses 1 DEX, 9 left."
+    )
+
+
+def test_everybody_whose_last_slot_the_weather_fills_is_named():
+    laden = [one.with_(load=one.load + one.free - 1) for one in (MIRA, ELF)]
+    assert first(play(exhaustion, world=world(*laden))).endswith("Every slot is filled, HP fall to 0: Mira and Elf.")
+
+
+def test_the_intentions_of_all_are_told_in_one_sentence():
+    five = [MIRA.with_(id=name.lower(), name=name, intent=("attack",)) for name in ("Ada", "Bo", "Cy", "Di", "Ed")]
+    ids = tuple(one.id for one in five)
+    fight = Fight(party=ids, foes=("orc",), declared=ids[1:])
+    run = play(intend, five[0], ("move",), world=world(*five, ORC, fight))
+    assert first(run) == "What they mean to do: Ada (move), Bo (attack), Cy (attack), Di (attack) and Ed (attack)."
+
+
 def test_a_blast_says_what_it_did_to_each():
     squad = ORC.with_(kind="detachment")
     run = play(
@@ -125,7 +156,7 @@ def test_fleeing_has_its_button_in_a_fight_beside_what_is_usual():
 
 def test_a_night_names_everybody_who_slept():
     run = play(night, world=world(MIRA, ELF.with_(kind="pc")))
-    assert first(run) == "A night's rest for Mira and Elf."
+    assert first(run) == "A night's rest for Mira and Elf. Eight hours have passed: it is afternoon."
 
 
 def test_a_blow_past_hp_says_what_is_left_of_strength():
@@ -169,7 +200,7 @@ def test_a_save_rolled_again_is_told_by_the_roll_that_counts():
 def test_who_goes_first_names_both_those_before_and_those_after_the_foes():
     fight = Fight(party=("mira", "elf"), foes=("orc",))
     run = play(settle_order, world=world(MIRA, ELF, ORC, fight), dice=[("first-mira", 1), ("first-elf", 20)])
-    assert first(run) == "Before the foes: Mira. After the foes: Elf."
+    assert first(run).endswith("Before the foes: Mira. After the foes: Elf.")
 
 
 def test_foes_who_lose_heart_are_told_after_what_it_came_by():

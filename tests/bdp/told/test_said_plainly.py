@@ -12,6 +12,7 @@ from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.creation.background import fitting
 from rulewright.systems.bdp.creation.character import character
+from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.gear.prices import buy
 from rulewright.systems.bdp.growth.attempts import ask_for, judge_it, let_drop, try_it, use_skill
@@ -25,6 +26,7 @@ from rulewright.systems.bdp.records.road import Matter, Trek
 from rulewright.systems.bdp.recovery.breath import breath
 from rulewright.systems.bdp.road.told import event_say
 from rulewright.systems.bdp.table.fight_view import due
+from rulewright.systems.bdp.table.glances import glance
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.table.panels import panels
 from rulewright.systems.bdp.table.sheet import sheet
@@ -128,7 +130,7 @@ def test_healing_is_offered_in_a_fight_and_found_by_the_word() -> None:
 
 def test_the_dice_of_an_injury_say_what_they_are_for_and_a_waterskin_is_no_narrow_escape() -> None:
     hurt = play(injure, MIRA, "mace", world=world(MIRA), dice=[("injury", 3), ("torso-str", 2)])
-    assert "The injury costs Mira 2 STR." in [str(one.text) for one in hurt.told if one.about == "torso-str"]
+    assert "The injury: Mira loses 2 STR, 10 left." in [str(one.text) for one in hurt.told if one.about == "torso-str"]
     dead = play(injure, MIRA, "mace", world=world(MIRA), dice=[("injury", 10), ("head", 1)])
     assert "head" in [one.about for one in dead.told]
     thirsty = MIRA.with_(hp=1, water="d6")
@@ -172,3 +174,11 @@ def test_what_senses_may_tell_of_a_place_is_not_due_and_dropping_it_tells_nobody
     assert str(panel.title) == "What Mira may feel here: Magic-Sense"
     told = play(let_drop, asked.value, world=asked.world).told
     assert [(one.audience, str(one.text)) for one in told] == [("referee", "Magic-Sense tells Mira nothing here.")]
+
+
+def test_armour_that_is_not_there_is_no_part_of_a_blow_and_whoever_lacks_things_is_deprived_of_them_once() -> None:
+    run = play(attack, ORC, MIRA, world=world(MIRA, ORC), dice=[("damage", 2)], choices=[("reaction", "defend")])
+    assert [[str(part.name) for part in one.parts] for one in run.told if one.about == "harm"] == [["damage roll"]]
+    assert [str(one) for one in glance(MIRA.with_(lacks=("sleep",), deprived_days=1), run.world).lacks] == [
+        "sleep (Deprived, 1 day)"
+    ]

@@ -7,11 +7,15 @@ import pytest
 from rulewright.engine import Lasting, Record, World, play
 from rulewright.engine.declared.derived import Fixed, fixed
 from rulewright.engine.rules.refusing import refusal
+from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.conflicts.argument import Side
 from rulewright.systems.bdp.conflicts.duel import Duel
+from rulewright.systems.bdp.exploring import go
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.gear.handing import loot
+from rulewright.systems.bdp.gear.handing import offers as things_to_take
 from rulewright.systems.bdp.harm.diseases import illness_day
 from rulewright.systems.bdp.needs.met import regain
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
@@ -21,7 +25,7 @@ from rulewright.systems.bdp.records.road import Matter, Trek
 from rulewright.systems.bdp.recovery.breath import breath
 from rulewright.systems.bdp.table.fight_view import due
 from rulewright.systems.bdp.table.offers import offers
-from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.exploring import Place, Scene, Way
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 DEAD = ELF.with_(status="dead", strength=0)
@@ -136,6 +140,18 @@ def test_nobody_goes_on_with_an_argument_from_another_place() -> None:
     assert "at another place" in refused("argue", {}, *left)
     assert "Break off the argument: they are at different places" in text_due(*left)
     assert "another place" not in refused("argue", {}, MIRA, ORC, *ARGUED, yard, hall, Scene(place="yard"))
+
+
+def test_the_dead_are_searched_where_they_lie_and_nowhere_else() -> None:
+    yard, hall = Place(id="yard", called="Yard", ways=(Way(text="a door", to="hall"),)), Place(id="hall", called="Hall")
+    here = World(world(MIRA, DEAD, yard, hall, Scene(place="yard")))
+    spoil = "Take from Elf: dagger"
+    assert spoil in [str(text) for _, _, text in things_to_take(MIRA, here)]
+    gone = play(go, "1", world=here).world
+    assert gone.get(Place, "yard").here == ("elf",)
+    assert spoil not in [str(text) for _, _, text in things_to_take(MIRA, gone)]
+    with pytest.raises(Refused, match="at another place"):
+        play(loot, MIRA, DEAD, "dagger", world=gone)
 
 
 def test_what_was_no_fight_was_not_loud_either() -> None:

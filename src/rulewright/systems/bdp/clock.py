@@ -62,6 +62,8 @@ SECONDS: Final[dict[Unit, int]] = {
 
 Clauses: dungeon.turn.length, wild.watch.three
 """
+WATCHES: Final = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
+"""The Watches of a day. Clause: wild.watch.three"""
 
 
 @procedure("bdp.wait", title="Let time pass", by="referee", books=True)

@@ -43,8 +43,12 @@ def look_around() -> Rule[Place]:
 def go(
     way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
+    """Move the party along an open way, which takes ten minutes; its dead stay where they lie.
+
+    Clause: dungeon.turn.length
+    """
     yield from must_be_settled()
+    yield from _leave_the_dead()
     known = {one.id for one in (yield from survey(Place)) if one.entered}
     place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))
     yield from _arrive(place, new=place.id not in known)
@@ -52,9 +56,18 @@ def go(
 
 
 def _taken(_from: Locale, to: str) -> Rule[None]:
-    """What the party notices where the referee takes it. Clause: skill.list.table"""
+    """What the party notices where the referee takes it, without its dead. Clause: skill.list.table"""
+    yield from _leave_the_dead()
     place = yield from look(Place, to)
     yield from _arrive(place, new=not place.entered)
+
+
+def _leave_the_dead() -> Rule[None]:
+    """Let the dead be found, and what they have on them taken, where they lie and nowhere else.
+
+    Clause: dungeon.turn.length
+    """
+    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if one.status == "dead"])
 
 
 def _arrive(place: Place, *, new: bool) -> Rule[None]:

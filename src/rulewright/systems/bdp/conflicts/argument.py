@@ -97,7 +97,7 @@ def begin_argument(
     yield from must_all_be_together((*one, *other))
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
     yield from say(
-        "An argument begins. {one} wants: {stake}. {other} wants: {other_stake}.",
+        "An argument begins. The stake of {one}: {stake}. The stake of {other}: {other_stake}.",
         WHY,
         of=(*one, *other),
         one=named(one),

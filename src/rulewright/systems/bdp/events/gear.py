@@ -27,9 +27,12 @@ class ItemDropped(Event[Creature], frozen=True):
     """Something was dropped or pushed out. Clause: fatigue.slot.no-room"""
 
     name: str
+    place: int = -1
+    """Which of the things carried it was, from 0; the first of that name where below that."""
 
     def apply(self, before: Creature) -> Creature:
-        at = next(i for i, item in enumerate(before.items) if item.name == self.name)
+        first = next(i for i, item in enumerate(before.items) if item.name == self.name)
+        at = first if self.place < 0 else self.place
         return before.with_(items=before.items[:at] + before.items[at + 1 :])
 
 

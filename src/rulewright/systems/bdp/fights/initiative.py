@@ -38,10 +38,14 @@ LONGEST_FIRST: Final = ("slow", "balanced", "fast", "bare")
 
 Clauses: initiative.clash.approach, weapon.reach.order
 """
+ALERT, QUICK_DRAW = "Alert", "Quick Draw"
+"""The skills of those who need no Save to go first. Clause: skill.initiative.alert"""
 PATIENT: Final = "Patient Strike"
 """The skill of those who wait for their blow. Clause: skill.initiative.alert"""
 DECIDES: Final = {"turn": Sentence("a quick turn"), "length": Sentence("the weapon"), "save": Sentence("the DEX Save")}
 """What decides who acts first, in words. Clause: initiative.order.quick-first"""
+PLACES: Final[dict[Side, Sentence]] = {"pc": Sentence("before the foes"), "foe": Sentence("after the foes")}
+"""When a character acts, in words, by who goes first. Clause: initiative.order.quick-first"""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -136,13 +140,26 @@ def by_save(
     """
     if who.can(PATIENT) and (yield from _waits(who)):
         yield from change(who, Waited(patient=True))
-        return (yield from _decided(Order(first="foe", by="save"), who))
-    if (first_round and who.can("Alert")) or (who.can("Quick Draw") and (mine is None or mine.row in who.skilled)):
-        return (yield from _decided(Order(first="pc", by="save"), who))
+        return (yield from _decided(Order(first="foe", by="save"), who, word(PATIENT)))
+    passes = ALERT if first_round and who.can(ALERT) else QUICK_DRAW if _draws_quickly(who, mine) else ""
+    if passes:
+        return (yield from _decided(Order(first="pc", by="save"), who, word(passes)))
     known = mine is not None and theirs is not None and mine.skill == "quick" and mine.row in who.skilled
     quick = mine.x if mine and theirs and known and mine.die == theirs.die else 0
     passed = yield from save(who, "dex", why, lowered=-quick)
     return (yield from _decided(Order(first="pc" if passed else "foe", by="save"), who))
+
+
+def _draws_quickly(who: Creature, mine: Weapon | None) -> bool:
+    """Whether somebody has learned to be quick with the weapon they fight with; with bare hands, with one they carry.
+
+    Clause: skill.initiative.alert Ruling: whoever fights with two weapons has learned it with both.
+    """
+    if not who.can(QUICK_DRAW):
+        return False
+    if mine is None and not who.held:
+        return any(item.weapon and item.weapon.row in who.skilled for item in who.items)
+    return all(one.row in who.skilled for one in ((mine,) if mine else [item.weapon for item in who.held]) if one)
 
 
 def _waits(who: Creature) -> Rule[bool]:
@@ -164,15 +181,15 @@ def known_intent(intent: tuple[str, ...]) -> tuple[str, ...]:
     return intent
 
 
-def _decided(found: Order, who: Creature) -> Rule[Order]:
+def _decided(found: Order, who: Creature, by: Sentence | None = None) -> Rule[Order]:
     yield from say(
         "{who} goes before the foes: {what} decides."
         if found.first == "pc"
         else "{who} goes after the foes: {what} decides.",
         "order",
         who=who,
-        what=DECIDES[found.by],
-        verdict=word(found.first),
+        what=by or DECIDES[found.by],
+        verdict=PLACES[found.first],
         clause="initiative.order.quick-first",
     )
     return found

@@ -162,7 +162,14 @@ def _show(fight: Fight, by: str = "") -> Rule[Fight]:
         is_new = intent not in fight.intents or one.id == by
         is_new = is_new and not (yield from lasts(one.id, ASLEEP))
         if is_new and (one.id in fight.party or one.intent):
-            yield from say("{who} means to {deeds}.", "intent", who=one, deeds=one_by_one(one.intent or USUAL))
+            yield from say(
+                "{who} has declared nothing, and attacks."
+                if one.led and one.id in fight.party and not one.intent
+                else "{who} means to {deeds}.",
+                "intent",
+                who=one,
+                deeds=one_by_one(one.intent or USUAL),
+            )
     return (yield from change(fight, IntentsShown(meant)))
 
 

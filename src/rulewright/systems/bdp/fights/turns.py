@@ -17,7 +17,7 @@ from rulewright.systems.bdp.events.magic import SpellsFaded
 from rulewright.systems.bdp.events.rest import CameRound
 from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
-from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
+from rulewright.systems.bdp.records.conditions import FIGHTING, REGROUPED, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import FIGHT_OVER, HORSE, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, RIPOSTE, Fight
 from rulewright.systems.bdp.things.matters import call_for, meeting_over
@@ -101,12 +101,13 @@ def fight_end(
     """End a fight, with all that lasts only in one; those who are out can be looked after.
 
     Whoever is next door hears it, and an event is due where a place is explored.
+    Ruling: once it is over there is time to regroup, and terror passes.
 
-    Clauses: crit.out.duration, skill.attack.enhancers, skill.dodge.winds-wrath, dungeon.event.d6
+    Clauses: crit.out.duration, npc.features.table, skill.attack.enhancers, skill.dodge.winds-wrath, dungeon.event.d6
     """
     was_fought = (yield from peek(Fight, FIGHT)) is not None
     for thing in (yield from survey(Lasting)):
-        if thing.trigger in FIGHTING:
+        if thing.trigger in (*FIGHTING, REGROUPED):
             yield from end_lasting(thing, {})
     yield from _leave_for_good(surrender=surrender)
     everybody = yield from survey(Creature)

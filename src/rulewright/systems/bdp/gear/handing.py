@@ -15,7 +15,6 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.whom import there
 from rulewright.systems.bdp.events.gear import (
     CoinsChanged,
-    ItemDropped,
     ItemTaken,
     ProvisionsTaken,
     RationsDropped,
@@ -28,7 +27,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT
 from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
 from rulewright.systems.bdp.things.flames import carry_over
-from rulewright.systems.bdp.things.ground import let_fall
+from rulewright.systems.bdp.things.ground import let_fall, part_with
 from rulewright.systems.bdp.things.lights import lay_down_light
 from rulewright.systems.bdp.things.slots import (
     POUCH,
@@ -220,7 +219,7 @@ def _change_hands(who: Creature, to: Creature, thing: str) -> Rule[Sentence]:
         must(not item.grown, "the {thing} is part of {title}", thing=word(item.name), title=who, clause=CLAUSE)
         fits = sized(to, item)
         must_fit(to, fits)
-        yield from change(who, ItemDropped(item.name), CLAUSE)
+        yield from part_with(who, item, CLAUSE)
         yield from change(to, ItemTaken(msgspec.structs.replace(fits, hand="", worn=False, stored=False)))
         if item.lit:
             yield from carry_over(who.id, to.id, item.name)
@@ -244,10 +243,14 @@ def _must_have_room(to: Creature, provisions: ProvisionsTaken, ingredients: tupl
 
 
 def owned(who: Creature, thing: str) -> Item:
-    """A thing that somebody carries, broken or not; raises Refused if there is none. Clause: inventory.slots.ten"""
+    """A thing that somebody carries, broken or not, of several one that is not in hand or worn; raises Refused if there
+    is none.
+
+    Clause: inventory.slots.ten
+    """
     found = [item for item in who.items if item.name.casefold() == thing.casefold()]
     must(found, "{title} has no {thing}", title=who, thing=word(thing), clause=CLAUSE)
-    return found[0]
+    return min(found, key=lambda one: bool(one.hand or one.worn))
 
 
 @procedure("bdp.lay-down", title="Lay down", by="owner", books=True)

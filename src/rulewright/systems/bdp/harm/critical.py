@@ -148,12 +148,18 @@ def _struck(who: Creature, row: InjuryRow) -> Rule[Creature]:
 def _costs(who: Creature, ability: Ability, die: Dice, why: str, clause: str) -> Rule[Creature]:
     """Roll what an injury takes off a score, and say so. Clauses: injury.leg.dex, injury.torso.str"""
     points = yield from roll(die, why)
+    left = max(0, who.score_now(ability) - points)
     yield from say(
-        "The injury costs {who} {points} {ability}.",
+        # At 0 it is said what that means.
+        "The injury: {who} loses {points} {ability}, {left} left."
+        if left
+        else "The injury: {who} loses {points} {ability}.",
         roll=why,
+        outside="The injury: {who} loses {points} {ability}.",
         who=who,
         points=points,
         ability=ability.upper(),
+        left=left,
         clause=clause,
     )
     return (yield from lose(who, ability, points, clause))

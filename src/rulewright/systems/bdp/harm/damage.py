@@ -77,7 +77,7 @@ def take(
         else "{who} takes {damage} damage: {left} HP left.",
         "harm",
         outside="{who} is hit." if damage else "Armor of {who} stops it all.",
-        parts=(Part("damage roll", points), Part("Armor", -min(armor, points), COUNTS[armor])),
+        parts=(Part("damage roll", points), *((Part("Armor", -min(armor, points), COUNTS[armor]),) if armor else ())),
         total=damage,
         who=who,
         damage=damage,

@@ -11,7 +11,7 @@ from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.bodies.peace import at_peace, is_in_a_dungeon
 from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
-from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
+from rulewright.systems.bdp.clock import SECONDS, WATCHES, let_pass, must_be_settled, seconds_left
 from rulewright.systems.bdp.events.rest import Treated
 from rulewright.systems.bdp.needs.days import end_day, missed
 from rulewright.systems.bdp.needs.met import meet_need, regain
@@ -25,7 +25,7 @@ from rulewright.systems.bdp.needs.sleeping import (
     must_be_tired,
     wake,
 )
-from rulewright.systems.bdp.numbers import TREATMENT_DIE, WATCH_SECONDS
+from rulewright.systems.bdp.numbers import TREATMENT_DIE, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bdp.records.road import TREK, DeedDone, Trek
 from rulewright.systems.bdp.tables import GEAR
@@ -96,6 +96,8 @@ def sleep(
         yield from end_lasting(night, {ASLEEP: wake})
     else:
         yield from meanwhile.spend((who.id,), seconds, let_pass)
+        watch = WATCHES[(yield from meanwhile.now()) // WATCH_SECONDS % WATCHES_A_DAY]
+        yield from say("Eight hours have passed: it is {watch}.", "time", watch=watch, clause="wild.watch.three")
     return quality
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from rulewright.engine import Line, World
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.clock import WATCHES
 from rulewright.systems.bdp.fights.meetings import SKILLED, reaction, surprise
 from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.numbers import WATCH_SECONDS
@@ -19,7 +20,7 @@ from rulewright.systems.bdp.road.events import ASKS, MEANS, dungeon_event, exhau
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import travel
 from rulewright.systems.bdp.road.told import USUAL, event_say, event_told
-from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, come_back, end_watch, set_out
+from rulewright.systems.bdp.road.watches import SEASONS, come_back, end_watch, set_out
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bdp.things.matters import FIND, TURN
 from rulewright.systems.bricks.exploring import Place, Scene, is_elsewhere
@@ -129,7 +130,7 @@ def _matter(what: str, world: World) -> Iterator[Deed]:
         yield surprise, {}, Sentence("Roll for surprise")
     elif what == "reaction":
         yield reaction, {}, Sentence("Roll their reaction (2d6)")
-        yield from _kinder(world)
+        yield from kinder_reactions(world)
     elif what in ("slow", "loud"):
         yield dungeon_event, {"after": what}, Sentence("Roll: {event}", event=MEANS[what])
     elif what in (TURN, FIND):
@@ -179,7 +180,7 @@ def _losses(world: World) -> Iterator[Deed]:
         yield loss, {"who": one.id, "what": "effort"}, Sentence("A loss: the effort of {who}", who=one.title)
 
 
-def _kinder(world: World) -> Iterator[Deed]:
+def kinder_reactions(world: World) -> Iterator[Deed]:
     """Those who make strangers kinder, where the referee says that they share a language, or that these are animals.
 
     Clause: skill.list.table

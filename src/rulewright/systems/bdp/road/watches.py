@@ -10,7 +10,7 @@ from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.clock import let_pass, seconds_left
+from rulewright.systems.bdp.clock import WATCHES, let_pass, seconds_left
 from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.numbers import WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import Creature
@@ -29,8 +29,6 @@ from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.saying import said
 
-WATCHES: Final = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
-"""The Watches of a day. Clause: wild.watch.three"""
 SEASONS: Final[dict[Season, Sentence]] = {
     "spring": Sentence("spring"),
     "summer": Sentence("summer"),

@@ -9,14 +9,13 @@ from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, 
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.boons import WARDED
 from rulewright.systems.bdp.bodies.peace import lies_in_a_dungeon
-from rulewright.systems.bdp.clock import SECONDS, Unit, wait
+from rulewright.systems.bdp.clock import SECONDS, WATCHES, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.needs.days import missed, would_eat
 from rulewright.systems.bdp.numbers import ROUND_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.road import TREK, Trek
 from rulewright.systems.bdp.recovery.rest import BEDROLL, has, is_harsh, shares_tent, sleep
-from rulewright.systems.bdp.road.watches import WATCHES
 from rulewright.systems.bdp.table import sheet
 from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
 from rulewright.systems.bdp.things.armor import armor_of
@@ -64,9 +63,11 @@ BURDENED: Final = Sentence("every slot is filled: HP fall to 0")
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:
-    found = [word(one) for one in who.lacks]
+    found: tuple[str, ...] = ()
     if who.deprived:
-        found.append(Sentence("Deprived, {n} day", "Deprived, {n} days", n=who.deprived_days))
+        needs = every(map(word, who.lacks))
+        text = Sentence("{needs} (Deprived, {n} day)", "{needs} (Deprived, {n} days)", needs=needs, n=who.deprived_days)
+        found = (text,)
     return (*found, *((Sentence("the waterskin is empty"),) if who.water == "empty" else ()))
 
 
@@ -178,11 +179,20 @@ def nights(who: Creature, world: World) -> tuple[Deed, ...]:
     scene = world.records.get(SCENE)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if TREK not in world and lies_in_a_dungeon(place):
-        return ((sleep, me, dungeon),)
+        return ((sleep, me, _whose(dungeon, who, world)),)
     return (
-        (sleep, me, _normal_night(who, world)),
-        (sleep, {**me, "quality": "comfortable"}, comfortable),
+        (sleep, me, _whose(_normal_night(who, world), who, world)),
+        (sleep, {**me, "quality": "comfortable"}, _whose(comfortable, who, world)),
     )
+
+
+def _whose(night: Sentence, who: Creature, world: World) -> Sentence:
+    """A night, with whose it is where there are others: each of them sleeps at a word of their own.
+
+    Clause: sleep.quality.table
+    """
+    alone = all(one.id == who.id or one.kind != "pc" or one.status == "dead" for one in world.all(Creature))
+    return night if alone else Sentence("{night}; it is for {who} alone", night=night, who=who.title)
 
 
 def _normal_night(who: Creature, world: World) -> Sentence:

@@ -39,7 +39,7 @@ from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.table import magic_offers
 from rulewright.systems.bdp.table.fight_view import fight_of, lost_heart, standing, to_act, turn
 from rulewright.systems.bdp.table.glances import nights
-from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hold
+from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hand_for, hold
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import Scene, is_elsewhere
@@ -126,6 +126,8 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     yield from answers(world, one.id)
     if not fight.settled:
         for actions, text in INTENTS.items():
+            if "shoot" in actions and not any(_shoots(item) for item in one.items):
+                continue
             yield intend, {**me, "actions": list(actions)}, text
         if one.can(PROTECT.title()):
             yield intend, {**me, "actions": [PROTECT]}, Sentence("Declare: protect the others, and do nothing else")
@@ -147,6 +149,11 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     yield from _moods(one, fight, world)
     if not standing(fight, world, fight.foes) or not standing(fight, world, fight.party):
         yield fight_end, {}, Sentence("End the fight")
+
+
+def _shoots(item: Item) -> bool:
+    """Whether a thing can be shot with. Clause: initiative.intent.declare"""
+    return item.weapon is not None and not item.broken and item.weapon.ranged
 
 
 def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
@@ -248,6 +255,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
             yield surprise, {}, Sentence("Roll for surprise (d6)")
     if party and is_calm and (foes or _bystanders(world)):
         yield reaction, {}, Sentence("Roll the strangers' reaction (2d6)")
+        yield from abroad.kinder_reactions(world)
     if one.kind != "pc":
         return
     yield from exploring.offers(one, world)
@@ -336,5 +344,4 @@ def _hands(one: Creature, item: Item) -> Iterator[Deed]:
     if item.speed == "slow":
         yield hold, {**words, "hand": "both"}, Sentence("Take the {thing} in both hands", thing=word(item.name))
         return
-    hand = "left" if item.shield else "right"
-    yield hold, {**words, "hand": hand}, Sentence("Take the {thing} in hand", thing=word(item.name))
+    yield hold, {**words, "hand": hand_for(one, item)}, Sentence("Take the {thing} in hand", thing=word(item.name))

@@ -7,6 +7,7 @@ from rulewright.engine import World
 from rulewright.engine.display.glance import Meter
 from rulewright.engine.display.panels import Panel, Side, Stage
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.clock import WATCHES
 from rulewright.systems.bdp.complex_tasks import (
     GREAT_FROM,
     PROGRESS_DICE,
@@ -27,7 +28,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import JOURNEY, TREK, Journey, Trek
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.road.journey import travel
-from rulewright.systems.bdp.road.watches import SEASONS, WATCHES
+from rulewright.systems.bdp.road.watches import SEASONS
 from rulewright.systems.bdp.road.weather import SKIES
 from rulewright.systems.bdp.tables import CAREERS, TASK_TITLES
 from rulewright.systems.bdp.words import word

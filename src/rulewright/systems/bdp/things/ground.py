@@ -20,11 +20,18 @@ from rulewright.systems.bricks.saying import in_a_row
 
 def let_fall(who: Creature, item: Item, clause: str) -> Rule[Creature]:
     """Let somebody lose a thing, which lies where they are from now on. Clauses: injury.arm.drop, gambit.save.target"""
-    who = yield from change(who, ItemDropped(item.name), clause)
+    who = yield from part_with(who, item, clause)
     if item.lit:
         yield from quench(who.id, item.name)
     yield from lie(item)
     return who
+
+
+def part_with(who: Creature, item: Item, clause: str) -> Rule[Creature]:
+    """Let somebody have a thing no more: this one, where they carry several of its name. Clause: inventory.slots.ten"""
+    place = who.items.index(item)
+    is_first = all(one.name != item.name for one in who.items[:place])
+    return (yield from change(who, ItemDropped(item.name, -1 if is_first else place), clause))
 
 
 def lie(item: Item, *, rations: int = 0, water: Usage = "", ingredients: tuple[Ingredient, ...] = ()) -> Rule[None]:

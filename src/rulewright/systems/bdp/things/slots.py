@@ -215,8 +215,21 @@ def _to_hold(who: Creature) -> Iterator[Pick]:
         if item.hand:
             yield Pick(value=item.name, title=word(item.name), act=Sentence("Put away"), given={"hand": ""})
         elif not item.worn:
-            hand = "both" if item.speed == "slow" else "left" if item.shield else "right"
-            yield Pick(value=item.name, title=word(item.name), given={"hand": hand})
+            yield Pick(value=item.name, title=word(item.name), given={"hand": hand_for(who, item)})
+
+
+def hand_for(who: Creature, item: Item) -> Hand:
+    """The hand that takes a thing: both a slow weapon, the left a shield, the right anything else, or whichever of the
+    two is free.
+
+    Clauses: weapon.speed.tags, injury.repeat.same-area
+    """
+    if item.speed == "slow":
+        return "both"
+    usual: tuple[Hand, Hand] = ("left", "right") if item.shield else ("right", "left")
+    filled = {one.hand for one in who.items}
+    free = (one for one in usual if f"{one} arm" not in who.limbs_lost and not filled & {one, "both"})
+    return next(free, usual[0])
 
 
 @procedure("bdp.hold", title="Take in hand", by="owner", books=True)
