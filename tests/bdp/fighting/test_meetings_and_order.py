@@ -49,7 +49,6 @@ def test_drawn_weapons_make_strangers_hostile_more_often():
 
 def test_whoever_needs_no_save_to_go_first_is_told_by_which_skill():
     quick = MIRA.with_(skills=("Quick Draw",), skilled=("longsword",))
-    assert quick.items[0].weapon.row == "longsword"
     run = play(simple, quick, first_round=False, world=world(quick))
     assert [one.text for one in run.told] == ["Mira goes before the foes: Quick Draw decides."]
     assert [str(one.verdict) for one in run.told] == ["before the foes"]
