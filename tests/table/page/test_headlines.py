@@ -127,6 +127,18 @@ def test_who_has_an_hour_to_live_is_told_before_an_earlier_scar():
     assert dead.text == "Ann kills Bo."
 
 
+def test_that_the_foes_flee_is_told_with_the_death_that_makes_them():
+    flee = Sentence("Morale of {whose}: {outcome}.", whose="the thralls", outcome=Sentence("they flee"))
+    for lines in ((ATTACK, DEAD, flee), (ATTACK, DEAD, Sentence("{title} takes the Turn.", title="Cy"), flee)):
+        found = headline(seen(*lines), "contested")
+        assert found
+        assert found.text == "Ann kills Bo. Morale of the thralls: they flee."
+    stand = Sentence("Morale of {whose}: {outcome}.", whose="the thralls", outcome=Sentence("they stand"))
+    found = headline(seen(ATTACK, DEAD, stand), "contested")
+    assert found
+    assert found.text == "Ann kills Bo."
+
+
 def test_a_scar_is_told_before_the_blow_that_leaves_it():
     scar = Sentence("{title} had {hp} HP before: Scar {row}, {name}, is due.", title="Bo", hp=3, row=4, name="Rocked")
     found = headline(seen(ATTACK, HIT, STRUCK, scar), "contested")
