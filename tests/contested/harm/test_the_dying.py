@@ -7,7 +7,7 @@ from rulewright.systems.contested.display.panels import panels
 from rulewright.systems.contested.downtime.time import start_what_runs
 from rulewright.systems.contested.gear.belongings import loot
 from rulewright.systems.contested.people.stock import item
-from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.records import Creature, Grimoire, Item
 from rulewright.table.view.doing.cures import cures
 
 MIRA = Creature(id="mira", name="Mira", status="critical", hp=0, items=(item("bandages"),))
@@ -32,6 +32,21 @@ def test_whoever_has_no_bandages_is_offered_those_of_the_dying():
     (found,) = cures(world, SYSTEM, stabilize, Fixed({"helper": "ada", "patient": "mira"}), Fixed({}))
     assert found.text == "Take the bandages of Mira"
     assert [step.procedure for step in found.steps] == ["contested.loot"]
+
+
+def test_the_grimoire_and_the_dust_of_a_dead_caster_can_be_taken():
+    book = Grimoire(spells=("ward",), slots=2)
+    caster = HOUND.with_(id="mage", name="Mage", grimoire=book, dust=2)
+    world = World([Clock(), ADA, caster])
+    thing = next(one for one in loot.parameters if one.name == "thing")
+    assert thing.rows is not None
+    assert [str(one.title) for one in thing.rows(world, {"creature": "ada", "body": "mage"})] == ["Grimoire"]
+    offered = [one for one in SYSTEM.offers(world, "ada", {}) if one.procedure == "contested.loot"]
+    assert [str(one.text) for one in offered] == ["Take from Mage: Grimoire", "Take from Mage: 2 Mana Dust"]
+    run = play(loot, ADA, caster, "grimoire", dust=2, world=world)
+    ada, mage = run.world.get(Creature, "ada"), run.world.get(Creature, "mage")
+    assert (ada.grimoire, ada.dust, mage.grimoire, mage.dust) == (book, 2, None, 0)
+    assert "Ada takes Grimoire and 2 Mana Dust from Mage" in str(run.told[0].text)
 
 
 def test_what_belongs_to_a_body_is_no_thing_to_take():

@@ -43,7 +43,7 @@ from rulewright.systems.contested.gear.inventory import (
     purse_slots,
 )
 from rulewright.systems.contested.gear.lights import gone_out, must_hold_light
-from rulewright.systems.contested.gear.picks import carried_by, helpless_beside, lying
+from rulewright.systems.contested.gear.picks import carried_by, helpless_beside, lying, spoils_of
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item, Store
@@ -118,35 +118,39 @@ def _lying(place: Store, word: str) -> Item:
     return next((item for item in found if item.name.casefold() == low), found[0])
 
 
-LOOSE: Final = carried_by("body", lambda one: not one.natural)
-"""Things of somebody's that are no part of the body. Clause: inventory.slots"""
-
-
 @procedure("contested.loot", title="Take from somebody helpless", by="owner")
 def loot(
     creature: Annotated[Creature, Field("who takes it")],
     body: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True)],
-    thing: Annotated[str, Field("what", empty="nothing but gold", rows=LOOSE)] = "",
+    thing: Annotated[str, Field("what", empty="nothing but gold or dust", rows=spoils_of("body"))] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
+    dust: Annotated[int, Field("portions of Mana Dust taken", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
-    """Take a thing or gold from whoever is dead, cannot act or is bound. Clauses: inventory.slots, inventory.sizes"""
+    """Take a thing, a Grimoire, gold or Mana Dust from whoever is dead, cannot act or is bound.
+
+    Clauses: inventory.slots, inventory.sizes, magic.grimoire, magic.mana-dust
+    """
     yield from in_turn(creature)
     must(creature.id != body.id, "{title} has that already", title=creature)
     helpless = can_mind(body, both=(yield from HELPLESS) == "both")
     must(helpless, "{title} is not helpless, and is asked to give", title=body)
-    _can_spare(body, gold, 0)
+    _can_spare(body, gold, dust)
     parting = part_with(body, thing) if thing else None
     purse, had = purse_slots(creature, gold), creature.hp
     must_fit(creature, (parting[0].slots if parting else 0) + purse)
     if gold:
         yield from change(body, GoldChanged(-gold))
         creature = yield from change(creature, GoldChanged(gold))
+    if dust:
+        yield from change((yield from look(Creature, body.id)), DustChanged(-dust))
+        creature = yield from change(creature, DustChanged(dust))
     if parting:
         yield from change((yield from look(Creature, body.id)), parting[1])
         creature = yield from receive(creature, parting[0])
-    what = [parting[0].name] if parting else []
-    things = every([*what, *([f"{gold} gp"] if gold else [])]) if what or gold else ""
-    must(things, "say what is taken from {title}: a thing, or gold", title=body)
+    what: list[str] = [parting[0].name] if parting else []
+    what += [f"{gold} gp"] * bool(gold) + ([Sentence("{number} Mana Dust", number=dust)] if dust else [])
+    things = every(what) if what else ""
+    must(things, "say what is taken from {title}: a thing, gold or Mana Dust", title=body)
     did = Sentence("{title} takes {things} from {who}", title=creature.title, things=things, who=body.title)
     creature = yield from burden(creature)
     yield from moved(creature, did, body, had=had)
