@@ -35,6 +35,7 @@ from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.supplies import RATIONS, effect_of
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
+from rulewright.systems.contested.harm.spoils import spoils
 from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.magic.aims import given_in_vain, in_reach, is_aimed
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
@@ -46,7 +47,6 @@ from rulewright.systems.contested.people.hirelings import succeed
 from rulewright.systems.contested.people.origins import PARTS
 from rulewright.systems.contested.places.offers import exploring
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.spoils import spoils
 from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_advantage, move, reach_of, walk
 from rulewright.systems.contested.turns.attempts import save
