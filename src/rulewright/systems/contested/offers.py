@@ -207,8 +207,8 @@ def _aimed(
         on = {"deed": text, "price": price}
         own = Sentence("{deed} on oneself ({price})", **on)
         whom = own if target.id == words["caster"] else Sentence("{deed} on {whom} ({price})", **on, whom=target.title)
-        if whole := given_in_vain(spell_named(spell), target):
-            whom = Sentence("{deed}: no {name} is lost", deed=whom, name=whole)
+        if vain := given_in_vain(spell_named(spell), target):
+            whom = Sentence("{deed}: {one}", deed=whom, one=vain)
         yield deed, {**words, "targets": [target.id]}, whom
     if not found:
         yield deed, words, Sentence("{deed} ({price})", deed=text, price=price)
