@@ -111,7 +111,7 @@ def test_what_a_mended_scar_adds_is_a_sum_and_told_with_the_rest():
     run = play(rest, (who,), "hours", water=True, world=[Clock(), who], dice=[("max-hp", 4)])
     (line,) = (one for one in run.told if one.about == "max-hp")
     assert ([one.value for one in line.parts], line.total, line.against) == ([3, 4], 7, None)
-    found = headline(Seen(number=1, what="contested.rest", told=run.told), "contested")
+    found = headline(Seen(number=1, what="contested.rest", told=tuple(run.told)), "contested")
     assert found
     assert str(found.text).endswith("Mira: maximum HP 3 becomes 7.")
 

@@ -6,6 +6,7 @@ from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.display.panels import panels
 from rulewright.systems.contested.downtime.time import start_what_runs
 from rulewright.systems.contested.harm.spoils import loot
+from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.stock import item
 from rulewright.systems.contested.records import Creature, Grimoire, Item
 from rulewright.table.view.doing.cures import cures
@@ -41,7 +42,7 @@ def test_the_grimoire_and_the_dust_of_a_dead_caster_can_be_taken():
     thing = next(one for one in loot.parameters if one.name == "thing")
     assert thing.rows is not None
     assert [str(one.title) for one in thing.rows(world, {"creature": "ada", "body": "mage"})] == ["Grimoire"]
-    offered = [one for one in SYSTEM.offers(world, "ada", {}) if one.procedure == "contested.loot"]
+    offered = [one for one in offers(world, "ada", {}) if one.procedure == "contested.loot"]
     assert [str(one.text) for one in offered] == ["Take from Mage: Grimoire", "Take from Mage: 2 Mana Dust"]
     run = play(loot, ADA, caster, "grimoire", dust=2, world=world)
     ada, mage = run.world.get(Creature, "ada"), run.world.get(Creature, "mage")
@@ -51,7 +52,7 @@ def test_the_grimoire_and_the_dust_of_a_dead_caster_can_be_taken():
 
 def test_whoever_plays_a_helpless_pc_is_asked_before_something_is_taken():
     world = World([Clock(), MIRA.with_(gold=3), ADA])
-    offered = SYSTEM.offers(world, "ada", {})
+    offered = offers(world, "ada", {})
     assert [one for one in offered if one.procedure == "contested.loot"] == []
     mira = world.get(Creature, "mira")
     kept = play(loot, ADA, mira, "bandages", world=world, choices=[("loot", "keep")])

@@ -221,7 +221,7 @@ def test_a_deprivation_does_not_end_with_its_day_and_a_scar_that_is_over_is_no_l
     mira = Creature(id="mira", name="Mira", scars=(Scar(3, "", healed=True), Scar(1, "neck", healed=True)))
     run = play(go_without, mira, "rest", world=[Clock(), mira])
     (rest,) = (one for one in glance(run.world["mira"], run.world).suffers if "Deprived" in str(one.text))
-    assert (str(rest.text), str(rest.until)) == ("Deprived of rest", "for a day in 1 day")
+    assert (str(rest.text), str(rest.until)) == ("Deprived of rest", "the day is over in 1 day")
     again = World({**run.world.records, "mira": run.value.with_(deprived_days=1)})
     (rest,) = (one for one in glance(again["mira"], again).suffers if "Deprived" in str(one.text))
     assert str(rest.until) == "a Fatigue in 1 day"

@@ -190,7 +190,7 @@ def _day_over(one: Creature, seconds: int) -> Sentence:
     """What comes of a Deprivation next, which does not end with its day. Clause: deprivation.fatigue"""
     if one.deprived_days + 1 >= DEPRIVED_FROM:
         return Sentence("a Fatigue in {time}", time=span(seconds))
-    return Sentence("for a day in {time}", time=span(seconds))
+    return Sentence("the day is over in {time}", time=span(seconds))
 
 
 def _mishap(row: int, note: str, until: int | None, now: int) -> Line:
