@@ -1,5 +1,6 @@
 import pytest
 
+from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring.records import Scene
@@ -9,6 +10,7 @@ from rulewright.systems.contested.downtime.time import elapse, wait
 from rulewright.systems.contested.gear.deprivation import deprive, go_without, needs, relieve
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.records import Creature, Item, Mishap, Place, Scar
+from rulewright.table.headlines import headline
 
 
 def mira(**fields):
@@ -102,6 +104,16 @@ def test_walloped_waits_for_a_few_hours_and_its_die_falls_after_hp_came_back():
     who = mira(deprived="rest", scars=(Scar(3, healed=False),))
     after = rested(who, "hours", water=True, dice=[("max-hp", 4)])
     assert (after.hp, after.max_hp, after.deprived, after.scars[0].healed) == (6, 10, "", True)
+
+
+def test_what_a_mended_scar_adds_is_a_sum_and_told_with_the_rest():
+    who = mira(deprived="rest", max_hp=3, hp=1, scars=(Scar(3, healed=False),))
+    run = play(rest, (who,), "hours", water=True, world=[Clock(), who], dice=[("max-hp", 4)])
+    (line,) = (one for one in run.told if one.about == "max-hp")
+    assert ([one.value for one in line.parts], line.total, line.against) == ([3, 4], 7, None)
+    found = headline(Seen(number=1, what="contested.rest", told=tuple(run.told)), "contested")
+    assert found
+    assert str(found.text).endswith("Mira: maximum HP 3 becomes 7.")
 
 
 def test_a_drained_caster_needs_a_safe_night_and_hours_are_not_enough():

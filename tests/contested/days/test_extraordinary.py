@@ -15,7 +15,7 @@ from rulewright.systems.contested.fight.rounds import end_fight, start_fight
 from rulewright.systems.contested.harm.extraordinary import USUAL, in_words, settle_matter
 from rulewright.systems.contested.magic.mishaps import mishap
 from rulewright.systems.contested.magic.recovery import undo_double
-from rulewright.systems.contested.records import Creature, Item, Matter, Mishap
+from rulewright.systems.contested.records import Creature, Fight, Item, Matter, Mishap
 from rulewright.systems.contested.turns.attempts import check, contest, save
 from rulewright.systems.contested.unattended.going_on import fight_out
 
@@ -126,3 +126,23 @@ def test_a_fight_that_is_fought_out_asks_the_referee_for_nothing_afterwards():
         begun = live(start_fight, (MIRA, world.get(Creature, "bo")), source=Seeded(seed), world=world).world
         done = live(fight_out, 20, source=Seeded(seed), world=begun).world
         assert [one.id for one in done.all(Matter)] == ["matter-1"]
+
+
+def test_what_is_let_pass_is_named_to_the_referee_alone():
+    owing = play(check, MIRA, "str", world=[Clock(), MIRA], dice=[("base", 1)]).world
+    run = play(settle_matter, owing.get(Matter, "matter-1"), world=owing)
+    (line,) = run.told
+    assert str(line.text) == "Nothing more comes of it: something extraordinary after a natural 1 (Mira)."
+    assert line.audience == "referee"
+
+
+def test_nothing_more_hurts_the_dead_and_no_door_is_wooed_in_a_fight():
+    dead = BO.with_(status="dead", hp=0, strength=0)
+    matters_of = [Matter(id="matter-1", on="bo", what="natural-1"), Matter(id="matter-2", on="mira", what="natural-20")]
+    fight = Fight(groups=(("party", ("mira",)), ("foes", ("bo",))))
+    offered = [str(one.text) for one in owed(World((MIRA, dead, fight, *matters_of)))]
+    assert any("Bo" in one for one in offered)
+    assert not any("splinter" in one or "door" in one for one in offered)
+    offered = [str(one.text) for one in owed(World((MIRA, BO, *matters_of)))]
+    assert any("splinter" in one for one in offered)
+    assert any("door" in one for one in offered)

@@ -11,12 +11,13 @@ from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.rounds import end_fight
-from rulewright.systems.contested.gear.belongings import drop, give, loot, take, wear
+from rulewright.systems.contested.gear.belongings import drop, give, take, wear
 from rulewright.systems.contested.gear.deprivation import go_without
 from rulewright.systems.contested.gear.lights import put_out
 from rulewright.systems.contested.gear.market import buy
 from rulewright.systems.contested.harm.aid import kill
 from rulewright.systems.contested.harm.scars import give_scar, recover
+from rulewright.systems.contested.harm.spoils import loot
 from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.places.explore import go
 from rulewright.systems.contested.places.finds import find

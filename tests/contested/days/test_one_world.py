@@ -14,10 +14,11 @@ from rulewright.systems.contested.fight.attack import arms_of, attack
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.turn_end import end_of_turn
-from rulewright.systems.contested.gear.belongings import give, loot
+from rulewright.systems.contested.gear.belongings import give
 from rulewright.systems.contested.gear.deprivation import needs
 from rulewright.systems.contested.gear.gear_list import gear_named, thing
 from rulewright.systems.contested.harm.aid import stabilize
+from rulewright.systems.contested.harm.spoils import loot
 from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.people.hirelings import pay

@@ -175,6 +175,18 @@ def test_a_place_that_asks_for_a_roll_of_its_own_to_find_a_way_is_searched_by_it
     assert run.world.get(Place, "reed-bed").troves[0].hidden
 
 
+def test_a_search_that_succeeds_shows_a_trap_that_has_not_yet_gone_off():
+    danger = "Ismay Rushlight finds a danger: Keeping one's feet on the tenth step when it turns."
+    run = play(search, who("ismay"), dice={"base": [20]}, world=at("tilted-stair"))
+    assert danger in texts(run)
+    assert not any("finds nothing" in one for one in texts(run))
+    missed = play(search, who("ismay"), dice={"base": [2]}, world=at("tilted-stair"))
+    assert not any("danger" in one for one in texts(missed))
+    passed = play(search, who("ismay"), "tenth", dice={"base": [20]}, world=at("tilted-stair")).world
+    again = play(search, passed.get(Creature, "ismay"), dice={"base": [20]}, world=passed)
+    assert any("finds nothing" in one for one in texts(again))
+
+
 def test_a_search_brings_to_light_everything_hidden_or_nothing():
     found = play(search, who("nim"), dice={"base": [8]}, world=at("kings-chamber")).world.get(Place, "kings-chamber")
     assert all(way.open for way in found.ways)

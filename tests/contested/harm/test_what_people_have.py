@@ -7,10 +7,11 @@ import pytest
 from rulewright.engine import Clock, World, play
 from rulewright.engine.declared.picks import rows_at
 from rulewright.errors import Refused
-from rulewright.systems.contested.gear.belongings import give, loot
+from rulewright.systems.contested.gear.belongings import give
 from rulewright.systems.contested.gear.gear_list import gear_named, gear_rows, thing
 from rulewright.systems.contested.gear.picks import helpless_beside
 from rulewright.systems.contested.harm.aid import stabilize
+from rulewright.systems.contested.harm.spoils import loot
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.stock import creature, creature_rows
 from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell
@@ -55,7 +56,7 @@ def test_whoever_can_mind_nothing_is_searched_and_nobody_else(
     plight: dict[str, Any], helpless: bool, setting: str
 ) -> None:
     bag = Item(name="bag")
-    body = MIRA.with_(id="bo", name="Bo", items=(bag,), **plight)
+    body = MIRA.with_(id="bo", name="Bo", kind="npc", items=(bag,), **plight)
     world, settings = World([Clock(), MIRA, body]), {"helpless": setting}
     rows = rows_at(helpless_beside, world, {"creature": MIRA.id}, settings)
     offered = [one for one in offers(world, "mira", settings) if one.procedure == loot.id]
@@ -68,7 +69,7 @@ def test_whoever_can_mind_nothing_is_searched_and_nobody_else(
 
 
 def test_who_is_searched_is_as_helpless_as_the_table_reads_it() -> None:
-    limp = MIRA.with_(id="bo", name="Bo", dexterity=0, items=(Item(name="bag"),))
+    limp = MIRA.with_(id="bo", name="Bo", kind="npc", dexterity=0, items=(Item(name="bag"),))
     world = World([Clock(), MIRA, limp])
     for setting, found in (("either", 1), ("both", 0)):
         settings = {"helpless": setting}

@@ -6,8 +6,10 @@ from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, Lasting, World, live, play, why_not
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.body.order import current
+from rulewright.systems.contested.display.glance import glance
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.gear.deprivation import go_without
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.creation import character
 from rulewright.systems.contested.people.reactions import ATTITUDES, reaction
@@ -213,3 +215,15 @@ def test_a_secret_reaction_is_for_the_referee_alone():
 
 def test_the_die_of_fate_favours_the_pcs_from_four():
     assert [play(fate, dice=[("fate", face)]).value for face in range(1, 7)] == [False] * 3 + [True] * 3
+
+
+def test_a_deprivation_does_not_end_with_its_day_and_a_scar_that_is_over_is_no_longer_suffered():
+    mira = Creature(id="mira", name="Mira", scars=(Scar(3, "", healed=True), Scar(1, "neck", healed=True)))
+    run = play(go_without, mira, "rest", world=[Clock(), mira])
+    (rest,) = (one for one in glance(run.world["mira"], run.world).suffers if "Deprived" in str(one.text))
+    assert (str(rest.text), str(rest.until)) == ("Deprived of rest", "the day is over in 1 day")
+    again = World({**run.world.records, "mira": run.value.with_(deprived_days=1)})
+    (rest,) = (one for one in glance(again["mira"], again).suffers if "Deprived" in str(one.text))
+    assert str(rest.until) == "a Fatigue in 1 day"
+    texts = [str(one.text) for one in glance(mira, World([mira])).suffers]
+    assert texts == ["Scar: Lasting Scar, neck"]

@@ -93,6 +93,10 @@ def test_a_cure_is_offered_with_what_is_lost_and_takes_dust_before_a_slot():
             f"Cast Cure Wounds on oneself ({die}): no STR is lost",
             f"Cast Cure Wounds on Bo ({die})",
         ]
+        tired = World([Clock(), caster, hurt.with_(deprived="rest")])
+        assert [str(one.text) for one in offers(tired, "ada", {}) if "Cast" in one.text][1] == (
+            f"Cast Cure Wounds on Bo ({die}): in vain, as long as they are Deprived of rest"
+        )
 
 
 def test_a_rest_says_beforehand_whom_it_brings_nothing():

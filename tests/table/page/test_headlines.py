@@ -116,6 +116,29 @@ def test_a_blow_is_told_with_what_it_does():
     assert (found.text, found.tone) == ("Ann hits Bo for 7.", "harm")
 
 
+def test_who_has_an_hour_to_live_is_told_before_an_earlier_scar():
+    scar = Sentence("{title} had {hp} HP before: Scar {row}, {name}, is due.", title="Bo", hp=3, row=4, name="Rocked")
+    down = Sentence("{title} suffers Critical Damage", title="Bo")
+    found = headline(seen(ATTACK, scar, ATTACK, down), "contested")
+    assert found
+    assert found.text == "Ann brings Bo down: Critical Damage, and dead within the hour without aid."
+    dead = headline(seen(ATTACK, scar, ATTACK, down, ATTACK, DEAD), "contested")
+    assert dead
+    assert dead.text == "Ann kills Bo."
+
+
+def test_that_the_foes_flee_is_told_with_the_death_that_makes_them():
+    flee = Sentence("Morale of {whose}: {outcome}.", whose="the thralls", outcome=Sentence("they flee"))
+    for lines in ((ATTACK, DEAD, flee), (ATTACK, DEAD, Sentence("{title} takes the Turn.", title="Cy"), flee)):
+        found = headline(seen(*lines), "contested")
+        assert found
+        assert found.text == "Ann kills Bo. Morale of the thralls: they flee."
+    stand = Sentence("Morale of {whose}: {outcome}.", whose="the thralls", outcome=Sentence("they stand"))
+    found = headline(seen(ATTACK, DEAD, stand), "contested")
+    assert found
+    assert found.text == "Ann kills Bo."
+
+
 def test_a_scar_is_told_before_the_blow_that_leaves_it():
     scar = Sentence("{title} had {hp} HP before: Scar {row}, {name}, is due.", title="Bo", hp=3, row=4, name="Rocked")
     found = headline(seen(ATTACK, HIT, STRUCK, scar), "contested")
@@ -277,4 +300,4 @@ def test_of_a_fight_that_is_played_out_everybody_who_fell_or_got_away_is_told():
     assert str(found.text) == "Ann kills Bo. Eve kills Dot, Fay and Gil. Cy gets away."
     lies = headline(seen(ATTACK, down, ATTACK, away), "contested")
     assert lies
-    assert str(lies.text) == "Ann brings Bo down. Cy gets away."
+    assert str(lies.text) == "Ann brings Bo down: Critical Damage, and dead within the hour without aid. Cy gets away."

@@ -282,3 +282,15 @@ def test_who_helped_up_somebody_who_fell_is_told_and_that_the_fight_is_over() ->
         "A fight begins. **Jorunn goes down, dying.** **Jorunn is better off (Medicus, by Maelin).**"
     )
     assert "The fight is over." in " ".join(told)
+
+
+def test_a_deed_of_which_a_seat_sees_no_line_is_none_that_it_can_tell(tmp_path: Path) -> None:
+    campaign = begun("contested_evening", tmp_path)
+    campaign.command("contested.note", {"text": "It rains"})
+    while "matter-1" not in campaign.world.records:
+        campaign.command("contested.check", {"who": "ismay", "attribute": "str"})
+    campaign.command("contested.settle", {"matter": "matter-1"})
+    for seat in (EVERYBODY, "referee"):
+        text = recap(campaign, eyes(campaign, sitting(campaign, seat)))
+        assert "settle" not in text.casefold(), text
+    campaign.release()

@@ -13,7 +13,7 @@ from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.gear.inventory import gold_that_fits
 from rulewright.systems.contested.gear.lights import burn_down, burning
-from rulewright.systems.contested.harm.extraordinary import USUAL, in_words, settle_matter
+from rulewright.systems.contested.harm.extraordinary import in_words, settle_matter, usual
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.told_mishaps import tell_mishap, untold
 from rulewright.systems.contested.people.creation import finish
@@ -77,9 +77,9 @@ def _matters(world: World) -> Iterator[Offer]:
                 yield Offer(burn_down.id, {"matter": one.id}, Sentence("{owed}: it has burnt down", owed=text))
                 yield Offer(settle_matter.id, {"matter": one.id}, Sentence("{owed}: it burns on", owed=text))
             continue
-        for usual in USUAL[one.what]:
-            words = {"matter": one.id, "comes": str(usual)}
-            yield Offer(settle_matter.id, words, Sentence("{owed}: {choice}", owed=text, choice=usual))
+        for often in usual(one, world):
+            words = {"matter": one.id, "comes": str(often)}
+            yield Offer(settle_matter.id, words, Sentence("{owed}: {choice}", owed=text, choice=often))
         yield Offer(settle_matter.id, {"matter": one.id}, Sentence("{owed}: done", owed=text))
 
 

@@ -29,14 +29,13 @@ from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import OVER, end_fight
 from rulewright.systems.contested.fight.turn_end import end_of_turn
-from rulewright.systems.contested.gear.belongings import loot, wear
-from rulewright.systems.contested.gear.gear_list import carried_gear
-from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots, purse_slots
+from rulewright.systems.contested.gear.belongings import wear
+from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, free_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
-from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import RATIONS, effect_of
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
+from rulewright.systems.contested.harm.spoils import spoils
 from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.magic.aims import given_in_vain, in_reach, is_aimed
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
@@ -208,8 +207,8 @@ def _aimed(
         on = {"deed": text, "price": price}
         own = Sentence("{deed} on oneself ({price})", **on)
         whom = own if target.id == words["caster"] else Sentence("{deed} on {whom} ({price})", **on, whom=target.title)
-        if whole := given_in_vain(spell_named(spell), target):
-            whom = Sentence("{deed}: no {name} is lost", deed=whom, name=whole)
+        if vain := given_in_vain(spell_named(spell), target):
+            whom = Sentence("{deed}: {one}", deed=whom, one=vain)
         yield deed, {**words, "targets": [target.id]}, whom
     if not found:
         yield deed, words, Sentence("{deed} ({price})", deed=text, price=price)
@@ -320,7 +319,7 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
         yield save, words, text
     if one.of_party:
-        yield from _loot(one, world, settings)
+        yield from spoils(one, world, settings)
 
 
 def company(world: World) -> list[str]:
@@ -353,21 +352,6 @@ def _with(deed: Sentence, foreseen: Iterable[Sentence]) -> Sentence:
         words = {"deed": deed, "one": one}
         deed = Sentence("{deed}; {one}", **words) if number else Sentence("{deed}: {one}", **words)
     return deed
-
-
-def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
-    """What can be taken from the dead and the helpless who are here. Clause: inventory.slots"""
-    for body in world.all(Creature):
-        if body.id == one.id or not minds_nothing(body, settings) or is_elsewhere(body, world):
-            continue
-        arguments = {"creature": one.id, "body": body.id}
-        for name, slots in {item.name: carried_gear(item).slots for item in body.items if not item.natural}.items():
-            text = Sentence("Take from {who}: {thing}", who=body.title, thing=name)
-            yield loot, {**arguments, "thing": name}, crowded(text, one, slots, settings)
-        if body.gold:
-            text = Sentence("Take from {who}: {thing}", who=body.title, thing=f"{body.gold} gp")
-            purse = purse_slots(one, body.gold)
-            yield loot, {**arguments, "gold": body.gold}, crowded(text, one, purse, settings)
 
 
 FATIGUE_STAYS: Final = Sentence("Fatigue ends only in a safe place")

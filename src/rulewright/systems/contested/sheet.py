@@ -17,7 +17,7 @@ from rulewright.systems.contested.gear.inventory import filled, free_slots, hand
 from rulewright.systems.contested.harm.extraordinary import in_words
 from rulewright.systems.contested.magic.spells import SPELL, spell_called
 from rulewright.systems.contested.magic.timed_mishaps import WINDOW
-from rulewright.systems.contested.numbers import SURPRISED_AP
+from rulewright.systems.contested.numbers import DEPRIVED_FROM, SURPRISED_AP
 from rulewright.systems.contested.people.stock import background_rows, role_rows
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Matter, Store
 from rulewright.systems.contested.tables.mishap_rows import mishap_row
@@ -180,8 +180,17 @@ def _lasting(one: Creature, world: World) -> tuple[Line, ...]:
         lines.append(Line("Under a spell", spell.words, (), "magic.spell-list", until=until))
     for thing in timed:
         until = _left_of(thing.until - now) if thing.until is not None else thing.trigger
+        if thing.what == DAY and thing.until is not None:
+            until = _day_over(one, thing.until - now)
         lines.append(Line(lasting_called(thing), "lasts", (), thing.clause, until=until))
     return tuple(lines)
+
+
+def _day_over(one: Creature, seconds: int) -> Sentence:
+    """What comes of a Deprivation next, which does not end with its day. Clause: deprivation.fatigue"""
+    if one.deprived_days + 1 >= DEPRIVED_FROM:
+        return Sentence("a Fatigue in {time}", time=span(seconds))
+    return Sentence("the day is over in {time}", time=span(seconds))
 
 
 def _mishap(row: int, note: str, until: int | None, now: int) -> Line:

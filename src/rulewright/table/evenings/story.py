@@ -117,7 +117,8 @@ class Story:
         self._fallen |= {each.who for each in points if each.tone == "fall"}
         if found is None:
             yield from self._told_alike()
-            yield from self._paragraph(Sentence(one.note or one.what))
+            if one.note:  # a deed of which the seat sees no line is none that it can tell
+                yield from self._paragraph(one.note)
         elif one.what in self._left_out and not is_great:
             return
         elif self.fights and not is_great and not one.what.endswith(NOTES):

@@ -283,9 +283,9 @@ def worth_telling(seen: Seen, game: str) -> tuple[Told, ...]:
     return tuple(told.values())
 
 
-def _weight(one: Read) -> tuple[int, bool, bool]:
+def _weight(one: Read) -> tuple[int, bool, int]:
     row = one.row
-    return (0, True, False) if row.aside else (TONES.index(row.tone), row.tone != "quiet", row.grave)
+    return (0, True, 0) if row.aside else (TONES.index(row.tone), row.tone != "quiet", row.grave - row.lesser)
 
 
 def _other(one: Read) -> str:

@@ -51,6 +51,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """It is said last, whatever else came of it: a fight that is over."""
     grave: bool = False
     """It outweighs others of its tone: a death any other fall, an escape from it any other rescue."""
+    lesser: bool = False
+    """Others of its tone outweigh it: a Scar, any other fall."""
     together: bool = False
     """Everybody with the same outcome in an entry is named in one headline."""
     actor: str = ""

@@ -8,24 +8,32 @@ from rulewright.systems.contested.options import RAISED_ATTRIBUTE, RAISED_HP
 from rulewright.systems.contested.records import Attribute, Creature
 
 
+def add_max_hp(creature: Creature, points: int) -> Rule[Creature]:
+    """Add to the maximum HP; current HP come back by rest. Clause: scars.row-3"""
+    return (yield from set_max_hp(creature, creature.max_hp + points, points, adds=True))
+
+
 def raise_max_hp(creature: Creature, total: int) -> Rule[Creature]:
     """Make `total` the maximum HP if it is higher; current HP come back by rest. Clause: scars.raise-max-hp"""
     return (yield from set_max_hp(creature, max(total, creature.max_hp), total))
 
 
-def set_max_hp(creature: Creature, maximum: int, rolled: int) -> Rule[Creature]:
-    """Make `maximum` the maximum HP, even if it is lower. Clauses: scars.raise-max-hp, scars.row-11"""
+def set_max_hp(creature: Creature, maximum: int, rolled: int, *, adds: bool = False) -> Rule[Creature]:
+    """Make `maximum` the maximum HP, even if it is lower; `adds` says that the roll was added to what there was.
+
+    Clauses: scars.raise-max-hp, scars.row-3, scars.row-11
+    """
     before = creature
     if maximum != creature.max_hp:
         hp = min(creature.hp, maximum)
         if maximum > creature.max_hp and (yield from RAISED_HP) == "rise":
             hp = creature.hp + maximum - creature.max_hp
         creature = yield from change(creature, MaxHpSet(maximum, hp))
-    yield from tell(_max_hp, before, creature, rolled)
+    yield from tell(_max_hp, before, creature, rolled, adds)
     return creature
 
 
-def _max_hp(_rolls: Rolls, before: Creature, after: Creature, rolled: int) -> Told:
+def _max_hp(_rolls: Rolls, before: Creature, after: Creature, rolled: int, adds: bool) -> Told:
     if after.max_hp == before.max_hp:
         text = Sentence(
             "{title}: {rolled} is not higher than the maximum of {hp} HP, which stays.",
@@ -39,7 +47,10 @@ def _max_hp(_rolls: Rolls, before: Creature, after: Creature, rolled: int) -> To
             "{title}: maximum HP {before} becomes {now}.", title=before.title, before=before.max_hp, now=after.max_hp
         )
         outside = Sentence("{title}: maximum HP changes.", title=before.title)
-    parts = (Part("rolled", rolled),)
+    parts: tuple[Part, ...] = (Part("rolled", rolled),)
+    if adds:
+        parts = (Part("HP before", before.max_hp), *parts)
+        return Told(text, "max-hp", parts, after.max_hp, clause="scars.row-3", outside=outside)
     return Told(text, "max-hp", parts, rolled, before.max_hp, clause="scars.raise-max-hp", outside=outside)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from rulewright.engine import Record, World
 from rulewright.engine.display.glance import Glance, Meter, Purse, Suffered
+from rulewright.engine.display.sheet import Line
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import condition
@@ -101,8 +102,16 @@ def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
             line.clause,
         )
         for line in suffered(one, world)
-        if line.name not in TOLD_ELSEWHERE
+        if line.name not in TOLD_ELSEWHERE and not _is_over(line)
     )
+
+
+def _is_over(line: Line) -> bool:
+    """Whether a line is of a Scar that somebody has got over: it says neither what it does nor what it waits for.
+
+    Clauses: scars.row-3, scars.row-4, scars.row-5
+    """
+    return line.name == "Scar" and not line.note and not line.until
 
 
 def _due(one: Creature, world: World) -> tuple[str, ...]:

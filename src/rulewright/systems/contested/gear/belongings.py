@@ -8,11 +8,11 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused
+from rulewright.engine import Field, Rule, change, must, peek, procedure, refused
 from rulewright.engine.declared.cures import cure
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.condition import can_mind, hindrance, must_act
+from rulewright.systems.contested.body.condition import hindrance, must_act
 from rulewright.systems.contested.body.order import at_peace, in_turn
 from rulewright.systems.contested.events.body import (
     DustChanged,
@@ -43,9 +43,8 @@ from rulewright.systems.contested.gear.inventory import (
     purse_slots,
 )
 from rulewright.systems.contested.gear.lights import gone_out, must_hold_light
-from rulewright.systems.contested.gear.picks import carried_by, helpless_beside, lying
+from rulewright.systems.contested.gear.picks import carried_by, lying
 from rulewright.systems.contested.numbers import HANDS
-from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.words import GONE, STATES
 
@@ -118,41 +117,6 @@ def _lying(place: Store, word: str) -> Item:
     return next((item for item in found if item.name.casefold() == low), found[0])
 
 
-LOOSE: Final = carried_by("body", lambda one: not one.natural)
-"""Things of somebody's that are no part of the body. Clause: inventory.slots"""
-
-
-@procedure("contested.loot", title="Take from somebody helpless", by="owner")
-def loot(
-    creature: Annotated[Creature, Field("who takes it")],
-    body: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True)],
-    thing: Annotated[str, Field("what", empty="nothing but gold", rows=LOOSE)] = "",
-    gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
-) -> Rule[Creature]:
-    """Take a thing or gold from whoever is dead, cannot act or is bound. Clauses: inventory.slots, inventory.sizes"""
-    yield from in_turn(creature)
-    must(creature.id != body.id, "{title} has that already", title=creature)
-    helpless = can_mind(body, both=(yield from HELPLESS) == "both")
-    must(helpless, "{title} is not helpless, and is asked to give", title=body)
-    _can_spare(body, gold, 0)
-    parting = part_with(body, thing) if thing else None
-    purse, had = purse_slots(creature, gold), creature.hp
-    must_fit(creature, (parting[0].slots if parting else 0) + purse)
-    if gold:
-        yield from change(body, GoldChanged(-gold))
-        creature = yield from change(creature, GoldChanged(gold))
-    if parting:
-        yield from change((yield from look(Creature, body.id)), parting[1])
-        creature = yield from receive(creature, parting[0])
-    what = [parting[0].name] if parting else []
-    things = every([*what, *([f"{gold} gp"] if gold else [])]) if what or gold else ""
-    must(things, "say what is taken from {title}: a thing, or gold", title=body)
-    did = Sentence("{title} takes {things} from {who}", title=creature.title, things=things, who=body.title)
-    creature = yield from burden(creature)
-    yield from moved(creature, did, body, had=had)
-    return creature
-
-
 @procedure("contested.drop", title="Drop", by="owner", books=True)
 def drop(
     creature: Annotated[Creature, Field("who drops it")],
@@ -173,7 +137,7 @@ def put(
     """Load a thing on a cart or into another store that has room, or gold. Clauses: inventory.slots, fatigue.slot"""
     yield from in_turn(creature)
     must_be_at_hand(store)
-    _can_spare(creature, gold, 0)
+    can_spare(creature, gold, 0)
     if gold:
         creature = yield from change(creature, GoldChanged(-gold))
         store = yield from change(store, GoldStored(gold))
@@ -230,7 +194,7 @@ def give(
     unable = STATES[receiver.status].unable if receiver.status in GONE else (yield from hindrance(receiver))
     must(not unable, "{title} is {reason} and takes nothing: put it down instead", title=receiver, reason=unable)
     yield from in_turn(giver)
-    _can_spare(giver, gold, dust)
+    can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)
     parting = part_with(giver, thing) if thing else None
     purse, had = purse_slots(receiver, gold), receiver.hp
@@ -256,7 +220,8 @@ def give(
     return burdened
 
 
-def _can_spare(giver: Creature, gold: int, dust: int) -> None:
+def can_spare(giver: Creature, gold: int, dust: int) -> None:
+    """Refuse to hand over gold or dust that somebody does not have. Clauses: inventory.sizes, magic.mana-dust"""
     must(gold >= 0 and dust >= 0, "nobody gives less than nothing", clause="inventory.slots")
     must(
         gold <= giver.gold,

@@ -13,7 +13,7 @@ from rulewright.systems.bricks.picking import fallen_beside, listed, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import can_mind
 from rulewright.systems.contested.gear.gear_list import gear_named
-from rulewright.systems.contested.gear.inventory import GROUND, fills_up
+from rulewright.systems.contested.gear.inventory import GRIMOIRE, GROUND, fills_up
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.rows.things import Gear, Spell
@@ -135,6 +135,20 @@ def known_by(who: str) -> Own:
 def _with_a_die(row: Pick) -> Pick:
     """What is cast takes a Magic Die: that of a free slot, where nothing else is said. Clause: magic.grimoire"""
     return msgspec.structs.replace(row, given={"slots": 1})
+
+
+def _spoils(one: Creature) -> Iterator[Pick]:
+    """What can be taken from somebody: their things that are no part of the body, and a Grimoire that is not either."""
+    for item in one.items:
+        if not item.natural:
+            yield Pick(value=item.name, title=item.name, line=_state(item))
+    if one.grimoire is not None and not one.grimoire.fused:
+        yield Pick(value=GRIMOIRE, title=Sentence("Grimoire"), line=_room(one.grimoire.slots))
+
+
+def spoils_of(who: str) -> Own:
+    """What can be taken from somebody who minds nothing. Clauses: inventory.slots, magic.grimoire, magic.mishap.18"""
+    return Own(who, _spoils)
 
 
 def armed_by(who: str) -> Own:

@@ -3,26 +3,31 @@
 Belongs here: saying it, and the harm it does. Not here: when it is owed (checks).
 """
 
-from typing import Annotated, Final
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, must, procedure, remove, say
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.verbs import need, peek
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.cairn.matters import about, usual
+from rulewright.systems.bricks.cairn.matters import about
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.harm.damage import suffer
-from rulewright.systems.contested.records import Creature, Matter
+from rulewright.systems.contested.records import Creature, Fight, Matter
 from rulewright.systems.contested.records.matters import What
 from rulewright.systems.contested.turns.losses import mark_losses
+from rulewright.systems.contested.words import GONE
 
+LIKING: Final = Sentence("a door that takes a liking to them")
+SPLINTER: Final = Sentence("a falling splinter hurts them besides")
 USUAL: Final[dict[What, tuple[Sentence, ...]]] = {
     "natural-20": (
         Sentence("a striking turn of events in their favour"),
         Sentence("what they wanted, and something they did not hope for"),
-        Sentence("a door that takes a liking to them"),
+        LIKING,
     ),
     "natural-1": (
-        Sentence("a falling splinter hurts them besides"),
+        SPLINTER,
         Sentence("a striking turn of events against them"),
         Sentence("what served them is spoilt or out of reach"),
     ),
@@ -43,6 +48,24 @@ Clauses: results.naturals, actions.examples.impossible, magic.mishap.4, magic.mi
 """
 
 
+def usual(matter: Matter, world: World) -> tuple[Sentence, ...]:
+    """What often comes of what is owed, as things stand: nothing more hurts the dead, and no door is wooed in a fight.
+
+    Clauses: results.naturals, actions.examples.impossible
+    """
+    who = world.records.get(matter.on)
+    unfit = {LIKING} if world.all(Fight) else set[Sentence]()
+    if isinstance(who, Creature) and who.status in GONE:
+        unfit |= {LIKING, SPLINTER}
+    return tuple(one for one in USUAL[matter.what] if one not in unfit)
+
+
+def _rows(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    matter = world.records.get(given.get("matter", ""))
+    for one in usual(matter, world) if isinstance(matter, Matter) else ():
+        yield Pick(value=str(one), title=one)
+
+
 def in_words(matter: Matter, world: World) -> Sentence:
     """What the referee owes, and to whom. Clauses: results.naturals, combat.critical.special"""
     return about(matter.picked_as, matter.on, world)
@@ -52,7 +75,7 @@ def in_words(matter: Matter, world: World) -> Sentence:
 def settle_matter(
     matter: Annotated[Matter, Field("what the referee owes")],
     comes: Annotated[
-        str, Field("what comes of it, in words", empty="nothing: it is done with", rows=usual(Matter, USUAL), own=True)
+        str, Field("what comes of it, in words", empty="nothing: it is done with", rows=_rows, own=True)
     ] = "",
     harm: Annotated[int, Field("damage that it does besides, before Armor", low=0, high=100)] = 0,
     secret: Annotated[bool, Field("the players do not learn it")] = False,
@@ -78,6 +101,10 @@ def settle_matter(
             comes=often.get(comes, comes.strip().rstrip(".")),
             clause=matter.clause,
         )
+    else:
+        what = matter.picked_as
+        what = what if who is None else Sentence("{what} ({who})", what=what, who=who.title)
+        yield from say("Nothing more comes of it: {owed}.", audience=REFEREE, owed=what, clause=matter.clause)
     if harm and who is not None:
         yield from suffer(who, harm)
         yield from mark_losses()

@@ -14,7 +14,13 @@ from rulewright.engine.verbs import change, grade, look, must, refused, roll, su
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.contested.body.condition import MORTAL, MORTAL_ROW, begin_dying, must_live, stop_dying
-from rulewright.systems.contested.body.raising import raise_attribute, raise_max_hp, set_attribute, set_max_hp
+from rulewright.systems.contested.body.raising import (
+    add_max_hp,
+    raise_attribute,
+    raise_max_hp,
+    set_attribute,
+    set_max_hp,
+)
 from rulewright.systems.contested.checks.rolls import attribute_named, save
 from rulewright.systems.contested.events.harm import MortalWoundHealed, ScarMended, Scarred
 from rulewright.systems.contested.gear.deprivation import deprive, meet
@@ -170,7 +176,7 @@ def _roll_gain(creature: Creature, entry: ScarRow) -> Rule[Creature]:
         return (yield from raise_attribute(creature, entry.attribute, total))
     total = yield from roll(entry.gain_dice, "max-hp")
     if entry.gain == "hp-added":
-        return (yield from raise_max_hp(creature, creature.max_hp + total))
+        return (yield from add_max_hp(creature, total))
     if entry.gain == "hp-becomes":
         return (yield from set_max_hp(creature, total, total))
     return (yield from raise_max_hp(creature, total))

@@ -4,12 +4,15 @@ Belongs here: which spells are aimed, at whom they can be. Not here: what they d
 """
 
 from rulewright.engine import Rule, World, must, peek, refused
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere, must_be_together
 from rulewright.systems.contested.body.order import FIGHT
+from rulewright.systems.contested.gear.deprivation import needs
 from rulewright.systems.contested.magic.spells import LIST, lacks_nothing, spell_named
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.rows.things import Spell
-from rulewright.systems.contested.words import GONE, RUN, STATES
+from rulewright.systems.contested.words import GONE, RUN, STATES, lacked
 
 
 def is_aimed(row: Spell | None) -> bool:
@@ -20,11 +23,18 @@ def is_aimed(row: Spell | None) -> bool:
     return touches or (row.upon is not None and row.upon.who == "creatures")
 
 
-def given_in_vain(row: Spell | None, target: Creature) -> str:
-    """What a spell gives back of which somebody has lost nothing; empty if they have. Clause: magic.spell-list"""
+def given_in_vain(row: Spell | None, target: Creature) -> Sentence:
+    """Why a spell that gives something back gives somebody nothing: they have lost none of it, or are Deprived.
+
+    Clauses: magic.spell-list, deprivation.blocks
+    """
     if row is None or row.effect is None or row.effect.do != "restore" or row.effect.what is None:
-        return ""
-    return row.effect.what.upper() if lacks_nothing(target, row.effect.what) else ""
+        return UNSAID
+    if lacks_nothing(target, row.effect.what):
+        return Sentence("no {name} is lost", name=row.effect.what.upper())
+    if target.deprived:
+        return Sentence("in vain, as long as they are Deprived of {lacked}", lacked=lacked(needs(target)))
+    return UNSAID
 
 
 def must_be_aimed(caster: Creature, name: str, targets: tuple[Creature, ...], *, unlisted: bool) -> Rule[None]:

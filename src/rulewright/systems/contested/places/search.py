@@ -95,13 +95,23 @@ def _succeed(who: Creature, place: Place, ordeal: Ordeal, number: int | None) ->
     if number is None:
         hidden = hidden_in(place)
         yield from uncover(place, hidden, "actions.describe", who)
-        if not any(hidden):
+        dangers = [one for _, one in (yield from still_called_for(place)) if _is_trap(one)]
+        for one in dangers:
+            yield from say(
+                "{who} finds a danger: {what}.", "place", who=who, what=one.what.rstrip("."), clause="actions.describe"
+            )
+        if not any(hidden) and not dangers:
             yield from finds_nothing(who)
         return
     yield from _came_of(who, ordeal, passed=True)
     place = yield from change(place, OrdealPassed(number))
     opened = [one.to for one in place.ways if one.to in ordeal.opens and not one.open]
     yield from uncover(place, (opened, []), "actions.describe")
+
+
+def _is_trap(ordeal: Ordeal) -> bool:
+    """Whether something of a place still waits to hurt whoever meets it. Clause: actions.describe"""
+    return ordeal.roll == "save" and bool(ordeal.damage) and not ordeal.passed
 
 
 def _came_of(who: Creature, ordeal: Ordeal, *, passed: bool) -> Tell:
