@@ -281,3 +281,11 @@ def test_who_helped_up_somebody_who_fell_is_told_and_that_the_fight_is_over() ->
         "A fight begins. **Jorunn goes down, dying.** **Jorunn is better off (Medicus, by Maelin).**"
     )
     assert "The fight is over." in " ".join(told)
+
+
+def test_what_nobody_was_shown_a_line_of_is_told_by_its_title_and_never_by_an_id() -> None:
+    story = Story(str, "contested", titles={"contested.settle": "Settle what is open"})
+    for what in ("contested.settle", "contested.unheard-of"):
+        list(story.goes_on(Seen(number=1, what=what)))
+    assert "\n".join(story.ends()).strip().endswith("Settle what is open.")
+    assert "contested." not in "\n".join(story.ends())

@@ -144,8 +144,9 @@ def _happened(
     yield translate(Sentence("## What happened"))
     yield ""
     books = frozenset(one.id for one in eyes.system.procedures.values() if one.books)
+    titles = {one.id: one.title for one in eyes.system.procedures.values()}
     for left_out in (books, frozenset[str]()):
-        story = Story(translate, eyes.system.base.id, left_out)
+        story = Story(translate, eyes.system.base.id, left_out, titles)
         lines = list(_in_scenes(translate, kept, eyes, told, span, story))
         if story.has_told:
             break

@@ -3,7 +3,7 @@
 Belongs here: what is told of an outcome, and what is left out or summed up. Not here: places, days and people (recap).
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -64,9 +64,13 @@ class Story:
     Like deeds of somebody are told as one. A place is named once something happens there that is told.
     """
 
-    def __init__(self, translate: Translate, game: str, left_out: Collection[str] = ()) -> None:
-        """`left_out` are procedures that only keep books: what comes of them is told if it is a great moment."""
-        self._translate, self._game, self._left_out = translate, game, left_out
+    def __init__(
+        self, translate: Translate, game: str, left_out: Collection[str] = (), titles: Mapping[str, str] | None = None
+    ) -> None:
+        """`left_out` are procedures that only keep books: what comes of them is told if it is a great moment. `titles`
+        are those of procedures: what has neither line nor note is told by its title, and not at all without one.
+        """
+        self._translate, self._game, self._left_out, self._titles = translate, game, left_out, titles or {}
         self._said: list[str] = []
         self._alike: list[Sentence] = []
         self._throws: list[tuple[str, str]] = []
@@ -114,8 +118,9 @@ class Story:
         is_great = found is not None and (bool(points) or is_saved or found.moment in ("great", "botch"))
         self._fallen |= {each.who for each in points if each.tone == "fall"}
         if found is None:
-            yield from self._told_alike()
-            yield from self._paragraph(Sentence(one.note or one.what))
+            if said := one.note or self._titles.get(one.what):
+                yield from self._told_alike()
+                yield from self._paragraph(Sentence(said))
         elif one.what in self._left_out and not is_great:
             return
         elif self.fights and not is_great and not one.what.endswith(NOTES):
