@@ -88,6 +88,17 @@ def test_every_page_of_a_table_leads_back_to_the_house(phone: Page, laptop: Page
     expect(phone.locator(".player-head h1")).to_be_visible()
 
 
+def test_the_evening_is_closed_and_the_next_one_opened_from_the_menu(laptop: Page) -> None:
+    menu = laptop.locator(".menu > summary")
+    menu.click()
+    laptop.locator(".menu-list").get_by_role("button", name="Close the evening").click()
+    laptop.locator("dialog[open]").get_by_role("button", name="Close the evening").click()
+    expect(laptop.locator("dialog[open]")).to_contain_text("No evening is open.")
+    laptop.keyboard.press("Escape")
+    menu.click()
+    expect(laptop.locator(".menu-list").get_by_role("button", name="Open the next evening")).to_be_visible()
+
+
 def test_only_what_is_harmed_is_red(laptop: Page) -> None:
     member = laptop.locator(".member", has_text="Ismay Rushlight")
     expect(member.locator(".meter--bad")).to_have_count(0)

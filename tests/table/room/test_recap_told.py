@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.campaign import Campaign
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import system
 from rulewright.engine.display.glance import Purse
@@ -287,5 +288,19 @@ def test_what_nobody_was_shown_a_line_of_is_told_by_its_title_and_never_by_an_id
     story = Story(str, "contested", titles={"contested.settle": "Settle what is open"})
     for what in ("contested.settle", "contested.unheard-of"):
         list(story.goes_on(Seen(number=1, what=what)))
-    assert "\n".join(story.ends()).strip().endswith("Settle what is open.")
-    assert "contested." not in "\n".join(story.ends())
+    said = "\n".join(story.ends())
+    assert said.strip().endswith("Settle what is open.")
+    assert "contested." not in said
+
+
+def test_of_everybody_who_is_tired_at_the_end_it_is_told(tmp_path: Path) -> None:
+    contested = system("contested")
+    assert contested.demo is not None
+    campaign = Campaign.create(tmp_path / "days.rulewright", contested, world=contested.demo())
+    party = [one for one in campaign.world if contested.somebody(one) and contested.led(one)][:2]
+    for one in party:
+        campaign.command("contested.add-fatigue", {"creature": one.id, "amount": 1})
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    for one in party:
+        assert f"* {one.title}: At the end of the evening: fatigue 1." in text

@@ -63,11 +63,12 @@ function Menu() {
   useKey("shift+v", "ref.menu.replay", startReplay, { when: log.value.length > 0 });
   const close = (event) => { event.currentTarget.closest("details").open = false; };
   const entry = (words, key, run, off = false) => html`<li><button type="button" disabled=${off} onClick=${(event) => { close(event); run(); }}>
-    <span class="grow">${say(words)}</span><kbd class="key key--hint" aria-hidden="true">${key.replace("shift+", "⇧").toUpperCase()}</kbd></button></li>`;
+    <span class="grow">${say(words)}</span>${key && html`<kbd class="key key--hint" aria-hidden="true">${key.replace("shift+", "⇧").toUpperCase()}</kbd>`}</button></li>`;
   return html`<button type="button" class="button" aria-keyshortcuts="/" onClick=${() => openDrawer("palette")}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("ref.menu.palette")}</button>
     <details class="menu" onKeyDown=${(event) => event.key === "Escape" && close(event)}><summary class="button">${say("ref.menu.title")}</summary>
       <ul class="menu-list card">${DRAWERS.map(([name, key, words]) => entry(words, key, () => openDrawer(name)))}
         ${entry("ref.menu.replay", "⇧V", startReplay, !log.value.length)}${entry("ref.menu.keys", "?", listKeys)}
+        ${entry(table.value.is_open === false ? "ref.evening.begin" : "ref.evening.close", "", () => openDrawer("evening"))}
         <li><a href="/">${say("menu.house")}</a></li>
       </ul></details>`;
 }
