@@ -36,6 +36,10 @@ def test_redo_is_there_only_for_what_was_taken_back(laptop: Page) -> None:
     expect(redo).to_be_enabled()
     redo.click()
     expect(redo).to_be_disabled()
+    undo.click()
+    expect(redo).to_be_enabled()
+    do(laptop, "contested.note", text="The ford is deep")
+    expect(redo).to_be_disabled()
 
 
 @pytest.mark.parametrize("served", ["contested", "phased"], indirect=True)

@@ -37,3 +37,10 @@ def test_what_has_no_price_is_bought_once_the_referee_names_one_in_the_card(phon
     card.get_by_role("button", name="Let it happen").click()
     expect(card).to_have_count(0)
     expect(phone.locator(".proposal")).to_have_count(0)
+
+
+def test_what_a_wish_is_called_is_said_once(phone: Page, laptop: Page) -> None:
+    ask(phone, "propose", procedure="contested.go", arguments={"way": "1"})
+    card = laptop.locator(".request")
+    expect(card.locator("p").first).to_contain_text("Ann proposes: Go: ")
+    assert card.inner_text().count("Go") == 1

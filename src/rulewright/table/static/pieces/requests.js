@@ -23,6 +23,7 @@ function Request({ one, first }) {
   const [changing, setChanging] = useState(false);
   const form = one.procedure && formOf(one.procedure);
   const lacks = form && missingIn(form, one.arguments).length > 0; // only the referee can give it
+  const saysTitle = one.text?.startsWith(one.title); // "Go: The porch" says already that they go
   const deed = useDeed();
   // Where it is refused as it was asked for, what only the referee decides of it may make it possible.
   const [isRefused, setRefused] = useState(false);
@@ -33,8 +34,8 @@ function Request({ one, first }) {
   const settle = (accept, more = {}) => deed.run("settle", { proposal: one.id, accept, ...more });
   return html`<article class="request card">
     ${first && html`<${Keys} accept=${() => (lacks ? setChanging(true) : settle(true))} change=${() => one.procedure && setChanging(true)} decline=${() => settle(false)} />`}
-    <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.procedure ? one.title : one.text}</b></p>
-    ${one.procedure && one.text && one.text !== one.title && html`<p>${whole(one.text)}</p>`}
+    <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.procedure && !saysTitle ? one.title : one.text}</b></p>
+    ${one.procedure && one.text && !saysTitle && html`<p>${whole(one.text)}</p>`}
     ${one.note && html`<p class="quiet">${one.note}</p>`}
     ${odds && html`<${Odds} list=${odds} isFolded />`}
     ${asked.length > 0 && html`<${ProcedureForm} form=${form} given=${one.arguments} hide=${form.questions.map(({ name }) => name).filter((name) => (lacks ? name in one.arguments : !asked.some((each) => each.name === name)))} label=${say("ref.requests.accept")} submit=${(args) => settle(true, { arguments: args })} />`}

@@ -8,6 +8,7 @@ import { Clock } from "./clock.js";
 import { Sorry, useDeed } from "./deed.js";
 import { openDrawer } from "./desk.js";
 import { listKeys, useKey } from "./keys.js";
+import { stateOf } from "./log.js";
 import { EyesChoice } from "./lookas.js";
 import { startReplay } from "./past.js";
 
@@ -46,7 +47,8 @@ function Undoing() {
   const deed = useDeed();
   const undo = () => deed.run("undo", {}).then((done) => done && show(say("ref.undo.done")));
   const redo = () => deed.run("redo", {}).then((done) => done && show(say("ref.redo.done")));
-  const isBack = log.value.some(({ seen }) => seen.state === "undone"); // only what was taken back can stand again
+  // Only what was taken back can stand again; once something else was done it does so where it stands in the log.
+  const isBack = log.value.findLast(({ seen }) => seen.state === "undone" || (seen.command && stateOf(seen) === "done"))?.seen.state === "undone";
   useKey("ctrl+z", "ref.undo.button", undo);
   useKey("ctrl+shift+z", "ref.redo.button", redo, { when: isBack });
   useKey("ctrl+y", "ref.redo.button", redo, { when: isBack });
