@@ -150,3 +150,15 @@ def test_one_of_the_party_who_is_dying_stays_in_sight_while_a_fight_goes_on(lapt
     do(laptop, "contested.overrule", record=who, field="status", value="critical")
     expect(laptop.locator(".order .order-side .member", has_text="Keld Blackwater")).to_contain_text("critical")
     expect(laptop.locator(".order-out")).to_have_count(0)
+
+
+ABOUT = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { isAbout } = await import(main.replace("main.js", "pieces/desk.js"));
+  const offers = [{ who: "vera" }, { who: ["vera"] }, { who: ["vera", "bo"] }];
+  return offers.map((given) => isAbout({ arguments: given }, "vera"));
+}"""
+
+
+def test_what_is_due_of_several_together_stands_once_and_under_none_of_them(laptop: Page) -> None:
+    assert laptop.evaluate(ABOUT) == [True, True, False]
