@@ -141,3 +141,24 @@ def test_off_ones_turn_the_reason_is_one_line_and_on_it_a_targets_figure_is_as_w
     folded = laptop.locator(".now .offers-not > summary")
     expect(folded).to_contain_text(f"It is {titles[now]}'s Turn, not {other}'s.")
     expect(laptop.locator(".now .offer-do--not:visible")).to_have_count(0)
+
+
+def test_one_of_the_party_who_is_dying_stays_in_sight_while_a_fight_goes_on(laptop: Page) -> None:
+    do(laptop, "contested.meet", row="fen-poacher")
+    do(laptop, "contested.start-fight")
+    who = next(one["id"] for one in part(laptop, "who") if one["title"] == "Keld Blackwater")
+    do(laptop, "contested.overrule", record=who, field="status", value="critical")
+    expect(laptop.locator(".order .order-side .member", has_text="Keld Blackwater")).to_contain_text("critical")
+    expect(laptop.locator(".order-out")).to_have_count(0)
+
+
+ABOUT = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { isAbout } = await import(main.replace("main.js", "pieces/desk.js"));
+  const offers = [{ who: "vera" }, { who: ["vera"] }, { who: ["vera", "bo"] }];
+  return offers.map((given) => isAbout({ arguments: given }, "vera"));
+}"""
+
+
+def test_what_is_due_of_several_together_stands_once_and_under_none_of_them(laptop: Page) -> None:
+    assert laptop.evaluate(ABOUT) == [True, True, False]

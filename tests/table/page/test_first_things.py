@@ -36,6 +36,10 @@ def test_redo_is_there_only_for_what_was_taken_back(laptop: Page) -> None:
     expect(redo).to_be_enabled()
     redo.click()
     expect(redo).to_be_disabled()
+    undo.click()
+    expect(redo).to_be_enabled()
+    do(laptop, "contested.note", text="The ford is deep")
+    expect(redo).to_be_disabled()
 
 
 @pytest.mark.parametrize("served", ["contested", "phased"], indirect=True)
@@ -86,6 +90,17 @@ def test_every_page_of_a_table_leads_back_to_the_house(phone: Page, laptop: Page
     phone.wait_for_url(re.compile(r":\d+/$"))
     phone.get_by_role("link", name=re.compile("^Go on")).click()
     expect(phone.locator(".player-head h1")).to_be_visible()
+
+
+def test_the_evening_is_closed_and_the_next_one_opened_from_the_menu(laptop: Page) -> None:
+    menu = laptop.locator(".menu > summary")
+    menu.click()
+    laptop.locator(".menu-list").get_by_role("button", name="Close the evening").click()
+    laptop.locator("dialog[open]").get_by_role("button", name="Close the evening").click()
+    expect(laptop.locator("dialog[open]")).to_contain_text("No evening is open.")
+    laptop.keyboard.press("Escape")
+    menu.click()
+    expect(laptop.locator(".menu-list").get_by_role("button", name="Open the next evening")).to_be_visible()
 
 
 def test_only_what_is_harmed_is_red(laptop: Page) -> None:
@@ -150,6 +165,35 @@ def test_the_top_stays_one_line_on_a_laptop_whatever_the_clock_has_to_tell(
         assert laptop.evaluate(LINES) == [], (width, phone.url)
 
 
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_what_time_it_is_is_read_whole_whatever_falls_due(laptop: Page) -> None:
+    laptop.evaluate(BUSY)
+    expect(laptop.locator(".clock-ticks li")).to_have_count(5)
+    expect(laptop.locator(".clock > .clock-more")).to_have_count(0)  # the step says what ends
+    for width in (1024, 1100, 1247, 1280, 1440, 1600):
+        laptop.set_viewport_size({"width": width, "height": 800})
+        assert laptop.evaluate(LINES) == [], width
+        assert laptop.evaluate(CUT) == 0, width
+
+
+BUSY = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { parts } = await import(main.replace("main.js", "wire.js"));
+  const { clock } = parts.value;
+  const ticks = [["day", "1"], ["watch", "afternoon"], ["stretch", "12"], ["hour", "3"], ["round", "7"]];
+  const due = ["1", "2", "3"].map((at) => `The torch of Sister Odile goes out: ${at}`);
+  parts.value = { ...parts.value, clock: {
+    ticks: ticks.map(([name, value]) => ({ name, value })),
+    steps: clock.steps.map((step, at) => (at ? step : { ...step, due })),
+    lasting: due.map((text) => ({ text })),
+  } };
+}"""
+"""A clock with much to tell."""
+CUT = """() => {
+  const box = document.querySelector(".topbar .clock-time");
+  return Math.max(0, box.scrollWidth - box.clientWidth);
+}"""
+"""How much of what time it is goes out of sight, in pixels."""
 LINES = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect();
   const pressed = [...document.querySelectorAll(".topbar :is(button, select, summary, h1)")];

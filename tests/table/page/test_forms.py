@@ -117,3 +117,14 @@ def test_what_one_of_which_has_to_be_given_is_not_folded_away(laptop: Page):
     form = laptop.locator("dialog[open] form")
     for field in ("supplies", "treasure", "coins"):
         expect(form.locator(f"#field-{field}")).to_be_visible()
+
+
+def test_what_helps_somebody_is_theirs_whoever_else_was_chosen_before(laptop: Page):
+    laptop.keyboard.press("/")
+    laptop.keyboard.type("search")
+    laptop.keyboard.press("Enter")
+    dialog = laptop.locator("dialog[open]")
+    helps = dialog.get_by_role("group", name="Things that help")
+    for name, thing in (("Keld Blackwater", "Long sword"), ("Agna Godbehere", "Mace"), ("Ismay Rushlight", "Dagger")):
+        dialog.get_by_label("Who searches").select_option(label=name)
+        expect(helps.locator(".pick").first).to_contain_text(thing)

@@ -174,3 +174,16 @@ def test_between_two_evenings_nothing_is_there_to_be_pressed(laptop: Page, phone
     laptop.evaluate(EVENING, True)
     phone.get_by_role("tab", name="Do").click()
     expect(phone.locator(".offer-do:enabled").first).to_be_visible()
+
+
+ORDER = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { following } = await import(main.replace("main.js", "pieces/order.js"));
+  const of = (...all) => ({ standings: all.map(([who, ...state]) => ({ who, state: state.join("") })) });
+  const columns = [of("aacted", "bnow", "cready", "dout"), of("xacted", "yready", "zready")];
+  return ["groups", "line"].map((form) => following({ form, columns }).map(({ who }) => who).join(""));
+}"""
+
+
+def test_who_follows_on_a_phone_goes_from_group_to_group_where_groups_take_turns(phone: Page):
+    assert phone.evaluate(ORDER) == ["byczax", "abcxyz"]

@@ -84,3 +84,12 @@ def test_what_is_named_after_a_colon_is_named_whole_though_all_of_it_begins_alik
     ways = ("The causeway. Back along the planks.", "The broken span. On, to the middle.")
     offers = [{"text": f"Go: {way}", "procedure": "x.go", "arguments": {"way": way}} for way in ways]
     assert laptop.evaluate(ROWS, offers) == [["Go", *ways]]
+
+
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_no_row_is_headed_by_an_article_but_by_what_its_deeds_are(laptop: Page):
+    nights = ["A normal night: all Fatigue goes", "A comfortable night: all Fatigue goes, scores come back"]
+    offers = [{"text": text, "procedure": "bdp.sleep", "arguments": {"comfort": text}} for text in nights]
+    (row,) = laptop.evaluate(ROWS, offers)
+    assert row[0] not in ("", "A")
+    assert row[1:] == nights

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.campaign import Campaign
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import system
 from rulewright.engine.display.glance import Purse
@@ -294,3 +295,16 @@ def test_a_deed_of_which_a_seat_sees_no_line_is_none_that_it_can_tell(tmp_path: 
         text = recap(campaign, eyes(campaign, sitting(campaign, seat)))
         assert "settle" not in text.casefold(), text
     campaign.release()
+
+
+def test_of_everybody_who_is_tired_at_the_end_it_is_told(tmp_path: Path) -> None:
+    contested = system("contested")
+    assert contested.demo is not None
+    campaign = Campaign.create(tmp_path / "days.rulewright", contested, world=contested.demo())
+    party = [one for one in campaign.world if contested.somebody(one) and contested.led(one)][:2]
+    for one in party:
+        campaign.command("contested.add-fatigue", {"creature": one.id, "amount": 1})
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    for one in party:
+        assert f"* {one.title}: At the end of the evening: fatigue 1." in text

@@ -230,8 +230,14 @@ def _settle_call(desk: Desk, called: OpenCall, person: Person, *, accept: bool) 
 
 
 def _checked(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments as whole ids, from the world as the person sees it; what only the referee gives may lack."""
-    bound = bind(found.answerable(arguments), arguments, desk.sight(person).view.world)
+    """Return the arguments as whole ids, from the world as the person sees it; what only the referee gives may lack.
+
+    Of what only the referee does a wish may lack anything, but for a character, whose form people have themselves.
+    """
+    asked = found.answerable(arguments)
+    if found.by == "referee" and found is not desk.campaign.system.character:
+        asked = tuple(one for one in asked if one.name in arguments or not one.required)
+    bound = bind(asked, arguments, desk.sight(person).view.world)
     return {name: written(bound[name]) for name in arguments}
 
 

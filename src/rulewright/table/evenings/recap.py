@@ -280,7 +280,8 @@ def _changes(eyes: Eyes, before: View, after: View, who: str) -> Iterator[Senten
         yield Sentence("No longer: {what}.", what=every(gone))
     told = " ".join(str(one) for one in (*changed, *new)).casefold()
     befallen = [one for one in _befallen(eyes, after, who) if one not in _befallen(eyes, before, who)]
-    if ends := [one for one in befallen if one.casefold() not in told]:
+    borne = [said for said in _borne(eyes, after, who, told) if said not in _borne(eyes, before, who, told)]
+    if ends := [*(one for one in befallen if one.casefold() not in told), *borne]:
         yield Sentence("At the end of the evening: {what}.", what=every(ends))
 
 
@@ -288,6 +289,15 @@ def _befallen(eyes: Eyes, seen: View, who: str) -> list[str]:
     """Return the state somebody is in, and what they suffer from."""
     now = eyes.system.glance(seen.world[who], seen.world)
     return [one for one in (now.state, *(each.text for each in now.suffers)) if one]
+
+
+def _borne(eyes: Eyes, seen: View, who: str, told: str) -> list[Sentence]:
+    """Return how much of what is bad somebody bears, unless it is `told` by its name."""
+    return [
+        Sentence("{name} {value}", name=each.name, value=each.value)
+        for each in eyes.system.glance(seen.world[who], seen.world).meters
+        if each.bad and each.value and each.name.casefold() not in told
+    ]
 
 
 def _more(one: Lines, other: Lines) -> Iterator[tuple[Sentence, Sentence]]:

@@ -93,6 +93,16 @@ def test_what_a_player_asks_for_is_said_as_the_button_says_it(table: Table) -> N
     assert table.pages["rae"].parts["proposals"][0]["text"] == offer.text
 
 
+def test_a_wish_for_what_only_the_referee_does_may_leave_open_what_they_give(table: Table) -> None:
+    table.ask("ann", say.Propose(id="p", procedure="lantern.wound", arguments={"who": "mira"}))
+    (open_,) = table.pages["rae"].parts["proposals"]
+    assert open_["arguments"] == {"who": "mira"}
+    given = {"who": "mira", "points": 2}
+    before = table.hp("mira")
+    assert table.ask("rae", say.Settle(id="s", proposal="p", accept=True, arguments=given))["t"] == "done"
+    assert table.hp("mira") == before - 2
+
+
 def test_a_deed_that_needs_what_only_the_referee_gives_is_put_before_them_with_that_open(table: Table) -> None:
     for ask in (
         say.Do(id="p", procedure="lantern.pawn", arguments={"who": "mira"}),

@@ -13,10 +13,13 @@ export function Clock({ still = false, bare = false }) {
   const clock = part("clock");
   if (!clock) return null;
   const steps = (clock.steps ?? []).filter(({ offer }) => !isSame(offer, ending(part(`can:${actor.value}`))));
+  const count = clock.lasting?.length ?? 0;
+  const isToldDue = !still && steps.some(({ due }) => due?.length >= count); // a step tells all that ends, at its press
+  const lasts = !bare && count > 0 && !isToldDue;
   return html`<section class="clock" aria-label=${say("ref.clock.title")}>
     <div class="clock-time" tabindex=${bare ? undefined : 0}><ol class="clock-ticks">${(clock.ticks ?? []).map((tick, at) => html`<li key=${at}>${tick.name && html`<span class="quiet">${tick.name}</span> `}<b class="figure">${tick.value}</b></li>`)}</ol></div>
-    ${!still && !isClosed.value && steps.length > 0 && html`<${Steps} steps=${steps} isAlone=${!clock.lasting?.length} />`}
-    ${!bare && clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
+    ${!still && !isClosed.value && steps.length > 0 && html`<${Steps} steps=${steps} isAlone=${!lasts} />`}
+    ${lasts && html`<${Lasting} all=${clock.lasting} />`}
   </section>`;
 }
 

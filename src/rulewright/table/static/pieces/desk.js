@@ -54,9 +54,10 @@ export function openSheet(id) {
 export const openDrawer = (name, given = {}) => { drawer.value = { name, ...given }; };
 export const closeDrawer = () => { drawer.value = null; };
 
-// Whether an offer is about somebody: one of its arguments names them.
+// Whether an offer is about somebody: one of its arguments names them, and them alone. What names several together
+// concerns them all, and stands once.
 export function isAbout(offer, id) {
-  return Object.values(offer.arguments ?? {}).some((one) => one === id || (Array.isArray(one) && one.includes(id)));
+  return Object.values(offer.arguments ?? {}).some((one) => one === id || (Array.isArray(one) && one.length === 1 && one[0] === id));
 }
 
 export const dueFor = (id) => (part("due") ?? []).filter((offer) => isAbout(offer, id));

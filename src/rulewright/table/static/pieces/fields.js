@@ -63,7 +63,7 @@ function Field(props) {
   const Control = controlOf(question);
   const isGroup = [Words, Radios, Bodies, Picker, PickSome].includes(Control);
   const sorry = props.wrong && html`<p class="sorry" id=${`${id}-wrong`} role="alert">${props.wrong}</p>`;
-  const isOptional = question.picks && question.of && !question.required; // of things of the world, which nobody can make up
+  const isOptional = Boolean(question.picks && question.of && !question.required); // of things of the world, which nobody can make up
   const known = useRows(props.form, question.name, props.given, isOptional);
   if (isOptional && !known?.length && ![props.value ?? []].flat().length) return null;
   if (isLong(question) && !isMain) return html`<${Folded} ...${props} Control=${Control} id=${id} sorry=${sorry} />`;

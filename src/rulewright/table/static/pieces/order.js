@@ -23,9 +23,25 @@ export function Order() {
 // While somebody is still to say what they do, no phase goes on.
 const onlyFirstNow = (columns) => columns.map((one, at) => ({ ...one, now: one.now && !columns.slice(0, at).some((before) => before.now) }));
 
+// Everybody who can act, as they follow: groups take turns, one of each after the other, and who has acted comes after.
+export function following(order) {
+  const columns = (order?.columns ?? []).map(({ standings = [] }) => standings.filter(({ state }) => state !== "out"));
+  if (order?.form !== "groups") return columns.flat();
+  const inTurns = (some, from) => {
+    const left = some.map((one) => [...one]);
+    const found = [];
+    for (let at = from; left.some((one) => one.length); at += 1) found.push(...left[at % left.length].splice(0, 1));
+    return found;
+  };
+  const acts = columns.findIndex((one) => one.some(({ state }) => state === "now"));
+  const first = columns.flat().filter(({ state }) => state === "now");
+  const next = inTurns(columns.map((one) => one.filter(({ state }) => state !== "now" && state !== "acted")), acts + 1);
+  return [...new Set([...first, ...next, ...inTurns(columns, 0)])];
+}
+
 // Who acts and who follows, as one line of tokens: for a phone, where the order itself stands further down and is read there.
 export function Line() {
-  const all = [...new Map((part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).map((one) => [one.who, one])).values()].filter(({ state }) => state !== "out");
+  const all = [...new Map(following(part("order")).map((one) => [one.who, one])).values()];
   const at = Math.max(0, all.findIndex(({ state }) => state === "now"));
   return all.length > 0 && html`<ol class="order-line" aria-hidden="true">${[...all.slice(at), ...all.slice(0, at)].map(({ who, state }) => html`<li key=${who} class=${`order-line-one standing--${state ?? "ready"}`}><${Token} one=${somebody(who) ?? { title: nameOf(who) }} small=${true} now=${state === "now"} /></li>`)}</ol>`;
 }

@@ -49,14 +49,16 @@ function Joining({ members, side }) {
   return html`<button type="button" class="button" aria-busy=${deed.busy} onClick=${bring}>${say("ref.party.join")}</button><${Sorry} sorry=${deed.sorry} />`;
 }
 
-// Everybody in the order once, where they first stand in it. Whoever is out of it folds away, unless the rules want something of them.
+// Everybody in the order once, where they first stand in it. Whoever is out of it folds away, unless the rules want
+// something of them, or they are of the party and can still be helped.
 function Fighters({ order }) {
   const box = useRef(null);
   useLayoutEffect(() => box.current?.querySelector(".standing--now")?.scrollIntoView({ block: "nearest" }), [turn.value]);
   const seen = new Set();
   const once = (order.columns ?? []).map((column) => ({ ...column, standings: (column.standings ?? []).filter(({ who }) => !seen.has(who) && seen.add(who)) }));
   const columns = order.form === "phases" ? [{ name: "", standings: once.flatMap((one) => one.standings) }] : once.filter((one) => one.standings.length);
-  const gone = (one) => one.state === "out" && one.who !== turn.value && dueFor(one.who).length === 0;
+  const isDying = ({ who }) => bodies.value.some((one) => one.id === who && one.led && one.harm === "down" && !one.gone);
+  const gone = (one) => one.state === "out" && !isDying(one) && one.who !== turn.value && dueFor(one.who).length === 0;
   const out = columns.flatMap((one) => one.standings).filter(gone);
   return html`<section ref=${box} class=${`order order--${order.form}`} aria-label=${say("ref.order.title")}>
     <h2 class="rf-head">${order.title}${order.clause && html` <${Clause} id=${order.clause} />`}</h2>

@@ -43,7 +43,8 @@ export function Headings({ all, heading, onTurn }) {
 export function Picker({ question, form, value, onChange, onTyped, id, given, wrong, known, many = false }) {
   const [text, setText] = useState("");
   const [heading, setHeading] = useState("");
-  const rows = useRows(form, question.name, given, !known) ?? known ?? null;
+  const asked = useRows(form, question.name, given, !known);
+  const rows = known ?? asked;
   const headings = headingsOf(rows);
   const chosen = many ? value ?? [] : value ? [value] : [];
   const isOwn = Boolean(question.own) && !many; // a word of one's own does as well as any row

@@ -1,5 +1,5 @@
 // What players ask the referee to let happen: let it, change it first, or decline. Shift+Y, Shift+C and Shift+X do so for the oldest.
-import { html, useState } from "../draw.js";
+import { html, useEffect, useState } from "../draw.js";
 import { formOf, part, personName } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
@@ -23,18 +23,24 @@ function Request({ one, first }) {
   const [changing, setChanging] = useState(false);
   const form = one.procedure && formOf(one.procedure);
   const lacks = form && missingIn(form, one.arguments).length > 0; // only the referee can give it
+  const saysTitle = one.text?.startsWith(one.title); // "Go: The porch" says already that they go
   const deed = useDeed();
+  // Where it is refused as it was asked for, what only the referee decides of it may make it possible.
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => { if (deed.sorry) setRefused(true); }, [deed.sorry]);
+  const decides = isRefused && form && !lacks ? form.questions.filter((each) => each.decided && !(each.name in one.arguments)) : [];
+  const asked = lacks ? missingIn(form, one.arguments) : decides;
   const odds = useOdds(one.procedure, one.arguments, null, Boolean(one.procedure) && !lacks);
   const settle = (accept, more = {}) => deed.run("settle", { proposal: one.id, accept, ...more });
   return html`<article class="request card">
     ${first && html`<${Keys} accept=${() => (lacks ? setChanging(true) : settle(true))} change=${() => one.procedure && setChanging(true)} decline=${() => settle(false)} />`}
-    <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.procedure ? one.title : one.text}</b></p>
-    ${one.procedure && one.text && one.text !== one.title && html`<p>${whole(one.text)}</p>`}
+    <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.procedure && !saysTitle ? one.title : one.text}</b></p>
+    ${one.procedure && one.text && !saysTitle && html`<p>${whole(one.text)}</p>`}
     ${one.note && html`<p class="quiet">${one.note}</p>`}
     ${odds && html`<${Odds} list=${odds} isFolded />`}
-    ${lacks && html`<${ProcedureForm} form=${form} given=${one.arguments} hide=${Object.keys(one.arguments)} label=${say("ref.requests.accept")} submit=${(args) => settle(true, { arguments: args })} />`}
+    ${asked.length > 0 && html`<${ProcedureForm} form=${form} given=${one.arguments} hide=${form.questions.map(({ name }) => name).filter((name) => (lacks ? name in one.arguments : !asked.some((each) => each.name === name)))} label=${say("ref.requests.accept")} submit=${(args) => settle(true, { arguments: args })} />`}
     <div class="row wrap">
-      <button type="button" class="button button--main" hidden=${lacks} disabled=${deed.busy} onClick=${() => (lacks ? setChanging(true) : settle(true))}>${first && html`<kbd class="key key--hint">⇧Y</kbd>`} ${say("ref.requests.accept")}</button>
+      ${!asked.length && html`<button type="button" class="button button--main" disabled=${deed.busy} onClick=${() => settle(true)}>${first && html`<kbd class="key key--hint">⇧Y</kbd>`} ${say("ref.requests.accept")}</button>`}
       ${one.procedure && html`<button type="button" class="button" disabled=${deed.busy} onClick=${() => setChanging(true)}>${first && html`<kbd class="key key--hint">⇧C</kbd>`} ${say("ref.requests.change")}</button>`}
       <button type="button" class="button" disabled=${deed.busy} onClick=${() => settle(false)}>${first && html`<kbd class="key key--hint">⇧X</kbd>`} ${say("ref.requests.decline")}</button>
     </div>

@@ -43,10 +43,11 @@ function likeRow(offers) {
   if (offers.length < 2) return null;
   const texts = offers.map((one) => one.text.split(" "));
   const begin = toTheColon(texts[0].slice(0, shared(texts)));
+  const isUnsaid = isBare(texts[0].slice(0, begin));
   const same = begin ? shared(texts.map((words) => words.slice(begin).reverse())) : 0;
   const end = isClosed(texts[0].slice(texts[0].length - same)) ? same : 0;
   const cut = texts.map((words) => words.slice(begin, words.length - end));
-  if (begin && cut.every((words) => words.length)) {
+  if (begin && cut.every((words) => words.length) && !isUnsaid) {
     const words = texts[0];
     return {
       head: `${words.slice(0, begin).join(" ")} `,
@@ -54,12 +55,16 @@ function likeRow(offers) {
       items: offers.map((offer, at) => ({ offer, label: cut[at].join(" ").replace(/[,:;]$/, "") })),
     };
   }
-  const title = offers.length >= MANY && offers.every((one) => one.text.length <= SHORT) ? formOf(offers[0].procedure)?.title : "";
+  const title = isUnsaid || (offers.length >= MANY && offers.every((one) => one.text.length <= SHORT)) ? formOf(offers[0].procedure)?.title : "";
   return title ? { title, head: "", tail: "", items: offers.map((offer) => ({ offer, label: offer.text })) } : null;
 }
 
 // How many of the words stand before what is named: "Go: The" says less than "Go:", although all the places begin so.
 const toTheColon = (words) => words.findLastIndex((one) => one.endsWith(":")) + 1 || words.length;
+
+// What any text may begin with says nothing of what a row is about, in either language.
+const ARTICLES = new Set(["a", "an", "the", "ein", "eine", "einen", "der", "die", "das", "den"]);
+const isBare = (words) => words.length === 1 && ARTICLES.has(words[0].toLowerCase());
 
 // Whether words say nothing in brackets of what stands before them: how many are left belongs to each.
 const isClosed = (words) => !words[0]?.startsWith("(") && words.filter((one) => one.startsWith("(")).length === words.filter((one) => /\)[,.:;]?$/.test(one)).length;

@@ -8,6 +8,7 @@ import { Clock } from "./clock.js";
 import { Sorry, useDeed } from "./deed.js";
 import { openDrawer } from "./desk.js";
 import { listKeys, useKey } from "./keys.js";
+import { stateOf } from "./log.js";
 import { EyesChoice } from "./lookas.js";
 import { startReplay } from "./past.js";
 
@@ -46,7 +47,8 @@ function Undoing() {
   const deed = useDeed();
   const undo = () => deed.run("undo", {}).then((done) => done && show(say("ref.undo.done")));
   const redo = () => deed.run("redo", {}).then((done) => done && show(say("ref.redo.done")));
-  const isBack = log.value.some(({ seen }) => seen.state === "undone"); // only what was taken back can stand again
+  // Only what was taken back can stand again; once something else was done it does so where it stands in the log.
+  const isBack = log.value.findLast(({ seen }) => seen.state === "undone" || (seen.command && stateOf(seen) === "done"))?.seen.state === "undone";
   useKey("ctrl+z", "ref.undo.button", undo);
   useKey("ctrl+shift+z", "ref.redo.button", redo, { when: isBack });
   useKey("ctrl+y", "ref.redo.button", redo, { when: isBack });
@@ -63,11 +65,12 @@ function Menu() {
   useKey("shift+v", "ref.menu.replay", startReplay, { when: log.value.length > 0 });
   const close = (event) => { event.currentTarget.closest("details").open = false; };
   const entry = (words, key, run, off = false) => html`<li><button type="button" disabled=${off} onClick=${(event) => { close(event); run(); }}>
-    <span class="grow">${say(words)}</span><kbd class="key key--hint" aria-hidden="true">${key.replace("shift+", "⇧").toUpperCase()}</kbd></button></li>`;
+    <span class="grow">${say(words)}</span>${key && html`<kbd class="key key--hint" aria-hidden="true">${key.replace("shift+", "⇧").toUpperCase()}</kbd>`}</button></li>`;
   return html`<button type="button" class="button" aria-keyshortcuts="/" onClick=${() => openDrawer("palette")}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("ref.menu.palette")}</button>
     <details class="menu" onKeyDown=${(event) => event.key === "Escape" && close(event)}><summary class="button">${say("ref.menu.title")}</summary>
       <ul class="menu-list card">${DRAWERS.map(([name, key, words]) => entry(words, key, () => openDrawer(name)))}
         ${entry("ref.menu.replay", "⇧V", startReplay, !log.value.length)}${entry("ref.menu.keys", "?", listKeys)}
+        ${entry(table.value.is_open === false ? "ref.evening.begin" : "ref.evening.close", "", () => openDrawer("evening"))}
         <li><a href="/">${say("menu.house")}</a></li>
       </ul></details>`;
 }

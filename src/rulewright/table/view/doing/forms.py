@@ -49,6 +49,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Whether it is picked from rows: ask for them with `picks`."""
     own: bool = False
     """Whether a text of people's own does as well as any row."""
+    decided: bool = False
+    """Whether only a referee gives it: of a wish it is asked where the referee lets it happen."""
     acts: bool = False
     """Whether it is the actor: somebody the seat leads."""
     gone: bool = False
@@ -198,6 +200,7 @@ def _question(one: Parameter, *, acts: bool, house: bool) -> Question:
         labels=tuple(map(one.called, one.words)),
         picks=one.rows is not None,
         own=one.own,
+        decided=one.by == "referee",
         acts=acts,
         gone=one.gone or house,  # a referee overrules, pictures and sends away whomever there is
         long=one.kind == "text" and one.longest > MOST_SIGNS,
