@@ -5,6 +5,7 @@ import pytest
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, system
 from rulewright.errors import Refused
+from rulewright.table.view.order import is_fight_on
 from tests.evenings.player import Player, standing
 
 GAMES = {
@@ -23,7 +24,7 @@ def test_a_fight_is_begun_and_ended_by_offers_and_dues_alone(game: str, seed: in
     player.begin()
     assert player.system.order(player.world) is not None
     assert player.fight(GAMES[game]) > 2
-    assert player.system.order(player.world) is None
+    assert not is_fight_on(player.world, player.system)
     assert not player.fights()
 
 

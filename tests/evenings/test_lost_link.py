@@ -19,7 +19,7 @@ def test_a_page_says_that_the_link_is_lost_and_catches_up_when_the_server_is_bac
     server.kill()
     for one in (referee, ann):
         one.sees("The link is lost; trying again.")
-    ann.offer("Use Torch").click()
+    ann.offer("Use Rations").click()
     ann.sees("One deed waits to be sent.")
     server.start()
     for one in (referee, ann):
@@ -29,8 +29,8 @@ def test_a_page_says_that_the_link_is_lost_and_catches_up_when_the_server_is_bac
     assert log(referee)[: len(before)] == before
     referee.does("Look around")
     assert len(log(referee)) == len(before) + 2
-    (torch,) = (one for one in {each["id"]: each for each in ann.ears.deeds()}.values())
-    assert torch["procedure"] == "contested.use"
+    (meal,) = (one for one in {each["id"]: each for each in ann.ears.deeds()}.values())
+    assert meal["procedure"] == "contested.use"
     assert [*referee.complaints, *ann.complaints] == []
 
 

@@ -77,7 +77,7 @@ def test_a_killing_parry_stops_a_wide_attack_and_does_not_refuse_it():
         return next((one for one in request.options if one == "parry"), usual(game)(request, run))
 
     for seed in range(60):
-        live(blast, rat, both, world=world, source=Seeded(seed), policy=parries, options=game.previews)
+        live(blast, rat, both, has_blast=True, world=world, source=Seeded(seed), policy=parries, options=game.previews)
 
 
 def test_one_that_loses_its_last_point_is_told_by_the_number():

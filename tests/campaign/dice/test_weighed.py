@@ -63,7 +63,7 @@ def test_odds_that_take_too_long_say_what_can_be_asked_instead(procedure):
     game = system(procedure.partition(".")[0])
     world = demo(game, fighting=procedure == "contested.auto-fight")
     foes = [one.id for one in world if isinstance(one, game.creatures) and not game.led(one)]
-    given = {"who": "ysolt", "targets": foes[:3]} if procedure == "bdp.blast" else {}
+    given = {"who": "ysolt", "targets": foes[:3], "has_blast": True} if procedure == "bdp.blast" else {}
     with pytest.raises(Unfinished, match=INSTEAD[procedure]):
         weigh(game, world, {}, game.procedure(procedure), given, policy=usual(game), patience=0.2)
     if procedure == "bdp.blast":

@@ -111,6 +111,7 @@ def blast(
     who: Annotated[Creature, Field("who strikes: a detachment, or whoever has a Blast attack")],
     targets: Annotated[tuple[Creature, ...], Field("everybody struck", hostile=True)],
     weapons: Weapons = (),
+    has_blast: Annotated[bool, Field("this attack has Blast, as an explosion has", by="referee", leave=True)] = False,
 ) -> Rule[tuple[Outcome, ...]]:
     """Strike several at once, the damage rolled separately for each.
 
@@ -124,7 +125,7 @@ def blast(
     )
     must(who.id not in [one.id for one in targets], "{title} cannot attack itself", title=who)
     must(
-        who.kind == "detachment" or BLAST in who.features,
+        has_blast or who.kind == "detachment" or BLAST in who.features,
         "{title} strikes one at a time: that takes a detachment, or a Blast",
         title=who,
         clause="npc.features.table",
