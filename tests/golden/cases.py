@@ -70,7 +70,10 @@ def found(system: System, _header: Header, item: Item) -> Any:
         return {"not prepared": repr(unknown)}
     out: dict[str, Any] = {}
     if "odds" in case:
-        out["odds"] = odds(ready, case["odds"])
+        try:
+            out["odds"] = odds(ready, case["odds"])
+        except Complaint as complaint:
+            out["odds"] = {"refused": complained(complaint)}
     if "then" in case or "error" in case:
         out |= played(system, ready, case)
     return out

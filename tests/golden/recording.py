@@ -34,8 +34,17 @@ def recorded(game: str, kind: str, *, anew: bool = False) -> tuple[Header, list[
     else:
         starts, made = _made(played, kind)
         header, given = Header(commit(), game, kind, starts), list(made)
-    find, bare = KINDS[kind], [Item(one.id, one.given, EMPTY) for one in given]  # what was found guides nothing
-    return header, [Item(one.id, one.given, english(find(played, header, one))) for one in bare]
+    return header, [Item(one.id, one.given, _found(KINDS[kind], played, header, one)) for one in given]
+
+
+def _found(find: Found, played: System, header: Header, one: Item) -> msgspec.Raw:
+    """What comes out of an item now; of one that fails what came out before: a row of `differences.yaml` says why."""
+    try:
+        return english(find(played, header, Item(one.id, one.given, EMPTY)))  # what was found guides nothing
+    except Exception:
+        if one.found == EMPTY:
+            raise
+        return one.found
 
 
 def _made(played: System, kind: str) -> tuple[dict[str, msgspec.Raw], Iterator[Item]]:
