@@ -70,5 +70,5 @@ def test_a_refused_cast_offers_to_put_the_dagger_away_first_and_does_both(laptop
     torch = laptop.locator("details.line").filter(has=laptop.locator(".line-name", has_text="Torch")).last
     torch.locator("summary").click()
     torch.get_by_role("button", name="Put away Dagger and Rations, then hold").click()
-    expect(torch.get_by_role("button", name="Put away")).to_be_visible()
+    expect(torch.get_by_role("button", name="Put away", exact=True)).to_be_visible()
     assert troubles == []
