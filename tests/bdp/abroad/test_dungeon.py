@@ -88,7 +88,7 @@ def test_a_night_where_nobody_lives_and_nobody_is_safe_is_perilous_unless_the_re
     assert offered == ["Sleep in a dungeon: perilous, no Fatigue goes"]
     assert len(nights(tired, World(world(tired)))) == 2
     two = nights(tired, World(world(tired, ELF)))
-    assert next(str(text) for _, _, text in two) == "A normal night: all Fatigue goes; it is for Mira alone"
+    assert next(str(text) for _, _, text in two) == "A normal night: all Fatigue goes; it is for one alone"
 
 
 def test_a_closed_way_is_opened_by_one_button() -> None:

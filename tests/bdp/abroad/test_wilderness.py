@@ -262,7 +262,7 @@ def test_a_night_in_the_open_says_beforehand_and_afterwards_that_it_is_perilous_
     def said(who, trek):
         start = World({**outside(trek).records, who.id: who})
         found = [str(text) for deed, words, text in nights(who, start) if deed is sleep and "quality" not in words]
-        return [text.removesuffix("; it is for Mira alone") for text in found]
+        return [text.removesuffix("; it is for one alone") for text in found]
 
     assert said(MIRA, fair) == ["A night in the open without a bedroll: perilous, no Fatigue goes"]
     assert said(kit, TREK) == ["A night in the open without a tent: perilous, no Fatigue goes"]

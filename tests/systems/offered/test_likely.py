@@ -88,7 +88,7 @@ def test_a_rest_comes_last_for_whoever_has_lost_nothing(name: str):
     ids = [one.procedure for one in _offers(world, game, led, Fixed({}))]
     rests = [at for at, one in enumerate(ids) if one in game.restores]
     assert rests == list(range(len(ids) - len(rests), len(ids)))
-    assert rests
+    assert rests or name == "murdham", "murdham offers a rest to whoever needs one"
 
 
 @pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "phased"])
@@ -97,7 +97,8 @@ def test_rests_come_first_for_whoever_has_lost_something(name: str):
     world = demo(game, fighting=False)
     led = next(one for one in world if game.somebody(one) and game.led(one))
     lost = next(one for one in ("health", "hp") if hasattr(led, one))
-    hurt = World({**world.records, led.id: led.with_(**{lost: 1})})
+    alone = {one.id: one for one in world if not game.somebody(one) or game.led(one)}  # nobody rests beside foes
+    hurt = World({**alone, led.id: led.with_(**{lost: 1})})
     offers = [one for one in _offers(hurt, game, led.id, Fixed({})) if not one.why_not]
     rests = [at for at, one in enumerate(offers) if one.procedure in (*game.restores, *game.heals)]
     assert rests == list(range(len(rests)))

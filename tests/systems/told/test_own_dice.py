@@ -15,9 +15,9 @@ from rulewright.engine.steps import Told
 from tests.laws.walking import Walk
 
 ACTS: Final = 500
-SECRET: Final[Mapping[str, frozenset[str]]] = {"phased": frozenset({"wil-save"})}
+SECRET: Final[Mapping[str, frozenset[str]]] = {"phased": frozenset({"wil-save", "encounter"})}
 """By game: throws in players' deeds that are the referee's. Who listens at a door is not to know by the die that there
-is something to hear.
+is something to hear, nor who wanders about while they rest.
 """
 BY_THE_TABLE: Final = frozenset({"bdp", "contested", "murdham"})
 """Games in which, in a deed of others, only saves are asked of whoever throws real dice: damage that somebody suffers,

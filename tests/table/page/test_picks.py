@@ -70,6 +70,7 @@ NOTHING_HERE = {
     "symbaroum.elixir-effect comes",
     "phased.who-wanders who",
     "bdp.camp patient",
+    "murdham.meeting others",
     "contested.reaction who",
     "murdham.roll-attitude met",
     "murdham.set-attitude met",

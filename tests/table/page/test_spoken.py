@@ -54,8 +54,8 @@ def played(game: Game, seed: int, *, fighting: bool) -> Iterator[Any]:
             return chance.choice(request.options)
 
         offer = chance.choice(open_)
-        attempt = Attempt(system.procedure(offer.procedure), offer.arguments, world)
         try:
+            attempt = Attempt(system.procedure(offer.procedure), offer.arguments, world)
             attempt.run(Chance(Seeded(chance.randrange(10**9)), decide, by="tactics"), {})
         except Complaint as complaint:  # an offer is a template: what it still lacks may be wanting
             yield complaint.sentence

@@ -24,6 +24,7 @@ from rulewright.systems.bdp.things.slots import burdened, pick_up, sized
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.ground import whereabouts
+from rulewright.systems.bricks.exploring.rules import way_meant
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 
@@ -48,6 +49,7 @@ def go(
     Clause: dungeon.turn.length
     """
     yield from must_be_settled()
+    yield from way_meant((yield from exploring.here()), way)
     yield from _leave_the_dead()
     known = {one.id for one in (yield from survey(Place)) if one.entered}
     place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))

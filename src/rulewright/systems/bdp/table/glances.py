@@ -192,7 +192,7 @@ def _whose(night: Sentence, who: Creature, world: World) -> Sentence:
     Clause: sleep.quality.table
     """
     alone = all(one.id == who.id or one.kind != "pc" or one.status == "dead" for one in world.all(Creature))
-    return night if alone else Sentence("{night}; it is for {who} alone", night=night, who=who.title)
+    return night if alone else Sentence("{night}; it is for one alone", night=night)
 
 
 def _normal_night(who: Creature, world: World) -> Sentence:

@@ -68,7 +68,7 @@ def attribute_named(word: str) -> Attribute:
 
 def opposition(other: Creature, name: str, value: int) -> Part:
     """The modification for an opponent's value. Clause: checks.opposition"""
-    return Part(f"{other.title}: {word_of(name)} {value}", modifier(value), Sentence("10 less {value}", value=value))
+    return Part(f"{other.title}: {word_of(name)} {value}", modifier(value), Sentence("10 less that value"))
 
 
 def check(
