@@ -125,7 +125,7 @@ def test_nobody_is_taken_to_another_place_out_of_a_fight(drawn: Hand) -> None:
     begins = drawn.game.fight(drawn.world)
     assert begins is not None
     drawn.does(drawn.game.procedure(begins.procedure).verb, **begins.arguments)
-    with pytest.raises(Refused, match="there is a fight: it ends first, or the party flees"):
+    with pytest.raises(Refused, match="a fight is in progress: end it first"):
         drawn.does("take-party", place="place-vault")
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine import Record, World, installed, system
+from rulewright.engine import installed, system
 from rulewright.engine.running.probe import why_not
 from rulewright.engine.running.run import Run
 from rulewright.errors import Refused
@@ -45,16 +45,6 @@ def test_the_party_is_taken_and_not_sent(game):
     world, who, _ = apart(game)
     with pytest.raises(Refused, match="goes where the party goes"):
         Run(world)(system(game).procedure("send"), (world[who],), world["there"])
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_nobody_is_taken_out_of_a_fight(game):
-    world, _, _ = apart(game)
-    take = system(game).procedure("take-party")
-    fought = World([*world, Record(id="fight")])
-    with pytest.raises(Refused, match="there is a fight"):
-        Run(fought)(take, world["there"])
-    Run(world)(take, world["there"])
 
 
 @pytest.mark.parametrize("game", GAMES)

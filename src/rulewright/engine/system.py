@@ -75,6 +75,7 @@ class System:
         panels: Callable[[World], tuple[Panel, ...]] | None = None,
         gone: Callable[[Record], bool] | None = None,
         about: Term = "",
+        sign: str = "l-dices",
         foes: Procedure[..., Any] | None = None,
         shop: Shop | None = None,
         fight: Callable[[World], Offer | None] | None = None,
@@ -105,7 +106,8 @@ class System:
         may know what of each type of record; `gone` tells who is dead or has left, so that nobody looks for them among
         those who act; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of somebody, of a fight,
         of the clock, of where everybody is and of the places they know; `panels` what lasts beside a fight; `about`
-        says in two sentences what it is like to play; `foes` brings creatures of its lists in; `shop` sells things of
+        says in two sentences what it is like to play, and `sign` names the drawing in `icons/deeds.svg` that stands for
+        it; `foes` brings creatures of its lists in; `shop` sells things of
         its lists; `fight` offers the fight that could begin with whoever is there, None if one is on; `unattended`
         says how a fight goes on if nobody is asked; `roles` who fills the roles of an encounter that is told for
         all games; `ends` is what ends a turn, or lets it go by; `likely` names the
@@ -116,7 +118,7 @@ class System:
         what nobody may do just now, such as to act out of turn; `follows` comes after whatever is commanded, such as
         that those who were attacked are foes.
         """
-        self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
+        self.id, self.title, self.behaviour, self.about, self.sign = id, title, behaviour, about, sign
         self.base: System = self
         """The game whose rules these are: itself, or the game it changes. Its id begins the ids of procedures and names
         the catalogue, the stock of the world, and the words of other languages.

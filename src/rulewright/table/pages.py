@@ -111,7 +111,7 @@ def _fields(kind: type[Any]) -> Iterator[tuple[str, str, str, str]]:
     for owner in reversed(kind.__mro__):
         for name, (annotation, doc) in _written(owner).items():
             one = known[name]
-            usual = "" if one.required or one.default is msgspec.UNSET else f"`{_json(one)}`"
+            usual = "" if one.required else f"`{_json(one)}`"
             yield one.encode_name, _spoken(annotation), usual, " ".join(doc.split())
 
 
@@ -143,8 +143,6 @@ def _classes(module: ModuleType) -> dict[str, ast.ClassDef]:
 def _spoken(one: ast.expr) -> str:
     """Return a type in words."""
     if isinstance(one, ast.BinOp):
-        if ast.unparse(one.right) == "msgspec.UnsetType":  # it may be left out
-            return _spoken(one.left)
         return f"{_spoken(one.left)} or {_spoken(one.right)}"
     if isinstance(one, ast.Subscript):
         outer = ast.unparse(one.value)

@@ -79,7 +79,7 @@ class Room:
         """Lines that have the log, but not yet the parts that go with it."""
         self._movers: set[str] = set()
         """The people whose messages caused that."""
-        self._turns, self._next = turns or Turns(), self._show
+        self._turns = turns or Turns()
 
     @property
     def campaign(self) -> Campaign:
@@ -169,9 +169,9 @@ class Room:
             while True:
                 self._doing = batch = await self._queue.next(bool(self._owed))
                 if not batch:  # quiet: parts are shown until the next message comes
-                    self._turns.join(self._next)
+                    self._turns.join(self._show)
                     self._doing = batch = await self._queue.next(has_lull=False)
-                    self._turns.leave(self._next)
+                    self._turns.leave(self._show)
                 try:
                     await self._serve(batch)
                 except Exception as wrong:  # noqa: BLE001 - a room lives on, whatever one batch did
@@ -179,7 +179,7 @@ class Room:
                     self._is_stale = True
         finally:
             self._is_over = True
-            self._turns.leave(self._next)
+            self._turns.leave(self._show)
             self.automation.stop()
             self._background.stop()
             self._quick.stop()

@@ -47,7 +47,7 @@ def test_things_and_coins_go_from_hand_to_hand_and_never_to_the_dead():
     rich = MIRA.with_(coins=10)
     run = play(give, rich, ELF, "longsword", 4, world=world(rich, ELF)).world
     assert (there(run, "mira").items, there(run, "mira").coins, there(run, "elf").coins) == ((), 6, 4)
-    with pytest.raises(Refused, match="is dead and can be given nothing"):
+    with pytest.raises(Refused, match="is dead already"):
         play(give, rich, ELF.with_(status="dead"), "longsword", world=world(rich))
     with pytest.raises(Refused, match="has 10 coins, not 20"):
         play(give, rich, ELF, coins=20, world=world(rich, ELF))

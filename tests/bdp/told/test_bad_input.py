@@ -22,7 +22,7 @@ DEAD = World({**NEAR.records, "elf": ELF.with_(status="dead")})
 @pytest.mark.parametrize(
     ("verb", "given", "start", "said"),
     [
-        ("give", {"who": "mira", "to": "elf", "coins": 1}, DEAD, "is dead and can be given nothing"),
+        ("give", {"who": "mira", "to": "elf", "coins": 1}, DEAD, "is dead already"),
         ("give", {"who": "mira", "to": "elf", "coins": 1}, WORLD, "Elf is at another place"),
         ("give", {"who": "mira", "to": "elf", "coins": 4}, NEAR, "Mira has 3 coins, not 4"),
         ("give", {"who": "mira", "to": "mira", "coins": 1}, WORLD, "has it already"),

@@ -64,7 +64,7 @@ def test_nobody_does_anything_at_the_referees_word_who_is_dead_out_or_asleep(ver
     assert "asleep" not in refused(verb, given, MIRA, ELF)
 
 
-@pytest.mark.parametrize("verb", ["fatigue", "wound", "critical", "injury", "award-skill", "drink", "deal"])
+@pytest.mark.parametrize("verb", ["fatigue", "wound", "critical", "injury", "award-skill", "drink"])
 def test_nothing_befalls_the_dead_any_more(verb: str) -> None:
     more = {"wound": {"type": "burn"}, "award-skill": {"skill": "Alert"}}.get(verb, {})
     assert "Elf is dead already" in refused(verb, {"who": "elf", **more}, DEAD)

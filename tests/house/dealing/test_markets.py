@@ -122,6 +122,16 @@ def test_somebody_who_deals_sells_where_they_are(game: System) -> None:
     assert not any(one.id == f"dealer-{pedlar}" for one in buyer.world)
 
 
+@games
+def test_nobody_dead_deals(game: System) -> None:
+    buyer = Buyer(game)
+    dead = next(one for one in buyer.world if game.somebody(one) and game.led(one)).id
+    died = {"status": "dead"} if "status" in buyer.world[dead].__struct_fields__ else {"dead": True}
+    buyer.world = World({**buyer.world.records, dead: buyer.world[dead].with_(**died)})
+    with pytest.raises(Refused, match="is dead or away, and deals no more"):
+        buyer.does("deal", who=dead)
+
+
 @pytest.mark.parametrize("game", [one for one in GAMES if one.id in NAMED], ids=lambda one: one.id)
 def test_a_referee_sells_by_hand_anywhere(game: System) -> None:
     buyer = Buyer(game)

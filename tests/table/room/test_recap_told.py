@@ -198,7 +198,7 @@ def test_an_evening_says_who_was_there_whom_they_fought_and_what_they_earned(tmp
     assert "* The party: Ismay Rushlight, Keld Blackwater, Nim Fairlamb, Agna Godbehere, Oswin and Tansy." in text
     assert "A fight begins against Barrow Thrall 1, Barrow Thrall 2 and Barrow Thrall 3." in text
     purses = "In all their purses: 45 gp before, 97 gp now."
-    assert parts[-1] == f"{purses}\nWhoever is new has 108 gp besides."
+    assert parts[-1] == f"{purses}\nThe newcomers have 108 gp besides."
 
 
 @pytest.mark.limit(120)

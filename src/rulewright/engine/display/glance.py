@@ -48,8 +48,8 @@ class Purse(msgspec.Struct, frozen=True):
     """The unit in which money is counted: `gp`."""
     each: int = 1
     """The value of one unit, in the smallest coins."""
-    one: Term | msgspec.UnsetType = msgspec.UNSET
-    """What a single unit is called: `coin`; left out where that is the same word."""
+    one: Term = ""
+    """What a single unit is called, `coin`; empty where that is the same word."""
 
     def called(self, amount: float) -> Term:
         """Return what so many units are called."""

@@ -35,6 +35,7 @@ SYSTEM = System(
     id="bdp",
     title="Block, Dodge, Parry",
     about="A blow lands unless you answer it: block, dodge or parry. Ninety skills, and the wild is a foe of its own.",
+    sign="l-shield",
     behaviour=3,
     package=__name__,
     records=(*house.RECORDS, *meanwhile.RECORDS),

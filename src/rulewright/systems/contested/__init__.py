@@ -56,6 +56,7 @@ SYSTEM: Final = System(
     id="contested",
     title="Contested",
     about="Both sides throw and the higher sum hits. Four points a turn to spend, and scars instead of levels.",
+    sign="sword-clash",
     behaviour=2,
     package=__name__,
     records=(*house.RECORDS, *meanwhile.RECORDS),

@@ -35,6 +35,7 @@ SYSTEM = System(
     id="murdham",
     title="Murdham",
     about="Sides take turns in zones, and dice explode. Two omens each to cheat death with.",
+    sign="footprint",
     behaviour=5,
     package=__name__,
     records=house.RECORDS,

@@ -44,6 +44,7 @@ SYSTEM = System(
     id="phased",
     title="Cairn House Rules",
     about="Everybody plans in secret, then five phases settle it. Blows always land, and what you carry slows you.",
+    sign="hourglass",
     behaviour=3,
     package=__name__,
     records=house.RECORDS,

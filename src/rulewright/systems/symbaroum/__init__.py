@@ -35,6 +35,7 @@ SYSTEM: Final = System(
     id="symbaroum",
     title="Symbaroum",
     about="Only players throw: a d20, and your score or less. Armor, pain and Death Tests under dark trees.",
+    sign="hood",
     behaviour=5,
     package=__name__,
     records=house.RECORDS,

@@ -12,6 +12,7 @@ from rulewright.engine import Offer, Rule, World, peek, survey
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests.kinds import Hand, Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint, Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.offering import all_offered, offered
 from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
@@ -263,7 +264,7 @@ def _aid(who: Creature, patient: Creature, means: str) -> dict[str, Any]:
 def possible(who: Creature) -> Rule[tuple[Choice, ...]]:
     """What somebody can do now, by the guards that would refuse it. Clause: actions.on-initiative"""
     everyone = yield from survey(Creature)
-    running = yield from peek(Fight, "fight")
+    running = yield from peek(Fight, FIGHT)
     found: tuple[Choice, ...] = ()
     for one in choices(who, everyone, running):
         if (yield from _allowed(one)):

@@ -104,7 +104,7 @@ ADVICE: Final = (
     ),
     Advice(
         Sentence("Putting things down"),
-        Sentence("Nobody minds here what was put down: hand it to somebody, or let the referee take it off the sheet."),
+        Sentence("This game keeps nothing that is put down: hand it on, or ask the referee to take it off the sheet."),
         ("ditch",),
         ("drop", "lay-down", "put-down"),
         like="drop",

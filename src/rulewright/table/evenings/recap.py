@@ -331,15 +331,14 @@ def _purses(translate: Translate, eyes: Eyes, before: View, after: View) -> Iter
     if len(purses[0]) < max(2, len(found[0])) or len(purses[1]) < len(found[1]):
         return
     first = purses[0][0]
-    was, now, new = (f"{sum(one.coins for one in those) / first.each:g}" for those in purses)
-    if was == now and not purses[2]:
+    sums = [sum(one.coins for one in those) / first.each for those in purses]
+    was, now, new = (Sentence("{coins} {unit}", coins=f"{one:g}", unit=first.called(one)) for one in sums)
+    if sums[0] == sums[1] and not purses[2]:
         return
     yield ""
-    yield translate(
-        Sentence("In all their purses: {was} {unit} before, {now} {unit} now.", was=was, now=now, unit=first.unit)
-    )
+    yield translate(Sentence("In all their purses: {was} before, {now} now.", was=was, now=now))
     if purses[2]:
-        yield translate(Sentence("Whoever is new has {new} {unit} besides.", new=new, unit=first.unit))
+        yield translate(Sentence("The newcomers have {new} besides.", new=new))
 
 
 def _money(eyes: Eyes, seen: View) -> Purse | None:

@@ -6,7 +6,6 @@ Belongs here: an entry's outcome in words. Not here: what stands on what (campai
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.seen.sight import Seen, entry_seen
 from rulewright.engine.journal import AnyEntry, Entry
 from rulewright.errors import Complaint, Refused, Sentence
@@ -23,8 +22,6 @@ def told(desk: Desk) -> Iterator[None]:
     """Tell what this block cannot undo or redo in the words of the log: the campaign names entries by number."""
     try:
         yield
-    except (Overtaken, NotKept):
-        raise
     except Complaint as wrong:
         raise _in_words(desk, wrong) from None
 

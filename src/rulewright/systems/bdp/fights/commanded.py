@@ -86,31 +86,6 @@ DONE_BY: Final[Mapping[str, tuple[str, ...]]] = {
 
 Clauses: crit.out.duration, sleep.quality.table
 """
-BEFALLS: Final[Mapping[str, tuple[str, ...]]] = {
-    **dict.fromkeys(
-        (
-            "bdp.award-skill",
-            "bdp.cold-travel",
-            "bdp.critical",
-            "bdp.deal",
-            "bdp.drink",
-            "bdp.fatigue",
-            "bdp.injury",
-            "bdp.rumours",
-            "bdp.wound",
-        ),
-        ("who",),
-    ),
-    "bdp.camp": ("patient",),
-    "bdp.lay-on-hands": ("patient",),
-    "bdp.miracle": ("targets",),
-    "bdp.use-brew": ("on",),
-    "bdp.words-of-grace": ("patient",),
-}
-"""What befalls somebody, with whom, but nobody who is dead: at the referee's word, or for their good.
-
-Clause: crit.str.zero
-"""
 REFLEXES: Final = ("bdp.first", "bdp.first-sight", "bdp.give-up", "bdp.save", "bdp.turn-start")
 """What takes no turn and befalls the surprised too. Clause: surprise.round.free"""
 RUNNING: Final = ("bdp.dismount", "bdp.mount", "bdp.move", "bdp.retreat", "bdp.turn-end")
@@ -118,15 +93,17 @@ RUNNING: Final = ("bdp.dismount", "bdp.mount", "bdp.move", "bdp.retreat", "bdp.t
 
 
 def _fit_for_it(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
-    """Refuse what the dead would do or have done to them, and what the senseless and sleepers would do.
+    """Refuse what befalls the dead, but for what is said to be for them, and what the senseless and sleepers would do.
 
     Clauses: crit.out.duration, crit.str.zero, sleep.quality.table
     """
     for one in people_in({name: given.get(name) for name in DONE_BY.get(deed.id, ())}, Creature):
         must_act(one)
         yield from must_be_awake(one)
-    for one in people_in({name: given.get(name) for name in BEFALLS.get(deed.id, ())}, Creature):
-        must_live(one)
+    named = {one.name: given.get(one.name) for one in deed.parameters if not (one.gone or deed.house)}
+    for one in people_in(named, Creature):
+        if one is not deed.doer(given):  # who is asked what they can do, as the living are
+            must_live(one)
 
 
 def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:

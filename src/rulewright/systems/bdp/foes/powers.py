@@ -12,7 +12,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import by_itself, change, happen, lasts, look, must, refused, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
-from rulewright.systems.bdp.bodies.falling import must_act, must_live
+from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import BREATH, CONSTRICT, FEATURES, TERRIFYING
 from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.clock import grip
@@ -97,8 +97,6 @@ def breathe(
         n=len(targets),
         clause=CLAUSE,
     )
-    for target in targets:
-        must_live(target)
     used = ability_named(ability)
     yield from say("{who} breathes.", who=who, clause=CLAUSE)
     came: tuple[Breathed, ...] = ()
@@ -128,7 +126,6 @@ def constrict(
     Clause: npc.features.table
     """
     must_have(who, CONSTRICT)
-    must_live(target)
     must_act(who)
     yield from must_have_turn(who)
     free = yield from save(target, "str")

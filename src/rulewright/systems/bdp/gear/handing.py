@@ -11,7 +11,7 @@ import msgspec
 from rulewright.engine import Field, Rule, World, change, look, must, peek, procedure, remove, say
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.bodies.whom import there
 from rulewright.systems.bdp.events.gear import (
     CoinsChanged,
@@ -109,7 +109,7 @@ def give(
     """
     must(who.id != to.id, "{title} has it already", title=who, clause=CLAUSE)
     must(thing or coins, "say what is handed over", clause=CLAUSE)
-    must(to.status != "dead", "{title} is dead and can be given nothing", title=to, clause=CLAUSE)
+    must_live(to, CLAUSE)
     must(not to.helpless, "{title} takes nothing: lay it down instead", title=to, clause="crit.out.duration")
     yield from _may_act(who, to)
     _must_have(who, coins)

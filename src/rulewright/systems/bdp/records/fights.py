@@ -10,6 +10,7 @@ import msgspec
 from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
 from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bricks.house import records as house
 
 Side = Literal["", "party", "foes"]
 """A side of a fight; empty for neither."""
@@ -44,7 +45,7 @@ class Group(Record, frozen=True, kw_only=True):
     """A merciless blow is answered by a Save. Clause: skill.damage.triggers"""
 
 
-FIGHT, ENEMIES = "fight", "foes"
+FIGHT, ENEMIES = house.FIGHT, "foes"
 """Ids of the current fight, and of the group of foes whose morale is tested in it."""
 
 

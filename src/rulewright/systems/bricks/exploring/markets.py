@@ -10,6 +10,7 @@ from rulewright.engine import Field, Guard, Offer, Record, Rule, World, must, pe
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not
+from rulewright.engine.system import system
 from rulewright.engine.verbs import create, remove
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import Locale, Scene
@@ -138,6 +139,7 @@ def procedures(trade: Trade, kind: type[Record]) -> tuple[Procedure[..., Any], .
     ) -> Rule[None]:
         """Let somebody buy and sell wherever they are, for as long as they can; or no longer."""
         person: Any = who
+        must(stops or not system(trade.system).gone(who), "{title} is dead or away, and deals no more", title=person)
         known = yield from peek(Dealer, dealer_id(person.id))
         must(known is not None or not stops, "{title} does not buy and sell", title=person)
         must(known is None or stops, "{title} buys and sells already", title=person)

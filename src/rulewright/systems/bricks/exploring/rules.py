@@ -283,17 +283,18 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     return found[0]
 
 
-def _describe(place: Place, in_the_dark: bool | None = None) -> Rule[None]:
+def _describe(place: Place, sees: bool | None = None) -> Rule[None]:
     """Tell a place: its text if it is new, its ways, who and what is there; to the referee what is secret.
 
-    `in_the_dark` it is told anew to those who see there, and to those who do not it is only what they feel.
+    Of a dark place, in a game that minds the dark, whether the party `sees` there: if so it is told anew, else it is
+    only what they feel.
     """
-    text = place.text if in_the_dark or (in_the_dark is None and not place.entered) else ""
+    text = place.text if sees or (sees is None and not place.entered) else ""
     named = (
         Sentence("{place}. {text}", place=place.title, text=text) if text else Sentence("{place}.", place=place.title)
     )
     yield from tell(_line, named)
-    if in_the_dark is False and place.text:
+    if sees is False and place.text:
         yield from tell(_line, Sentence("  Seen with a light: {text}", text=place.text), REFEREE)
     yield from tell_conditions(place)
     yield from tell_ways(place)
@@ -301,7 +302,7 @@ def _describe(place: Place, in_the_dark: bool | None = None) -> Rule[None]:
         one = yield from peek(Record, name)
         if one is not None:
             yield from tell(_is_here, one)
-    if in_the_dark is not False:
+    if sees is not False:
         yield from tell_finds(place)
     if place.secret and not place.entered:
         yield from tell(_line, Sentence("  Referee: {text}", text=place.secret), REFEREE)

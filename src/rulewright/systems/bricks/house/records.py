@@ -68,6 +68,8 @@ SETTING = "setting"
 """Id of the scene that the referee has set."""
 SCENE: Final = "scene"
 """Id of what says in which of the places of a game the party is."""
+FIGHT: Final = "fight"
+"""Id of the fight that is on, in every game that keeps one alone."""
 
 
 TRADED: Final = Sentence("People buy and sell here.")

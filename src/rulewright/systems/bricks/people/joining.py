@@ -8,8 +8,8 @@ from typing import Any
 
 from rulewright.engine import Offer, Procedure, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.drawn.sending import FIGHT
 from rulewright.systems.bricks.exploring.markets import Offers
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.offering import offered
 from rulewright.systems.bricks.people.sides import group_of, is_bystander, side_of
 

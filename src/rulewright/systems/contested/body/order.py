@@ -7,10 +7,11 @@ from typing import Final
 
 from rulewright.engine import Rule, World, must, peek, refused
 from rulewright.systems.bricks.exploring import rules as exploring
+from rulewright.systems.bricks.house import records as house
 from rulewright.systems.contested.body.condition import can_act, must_act
 from rulewright.systems.contested.records import Creature, Fight
 
-FIGHT: Final = "fight"
+FIGHT: Final = house.FIGHT
 """Id of the fight in progress."""
 
 

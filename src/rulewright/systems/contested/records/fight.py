@@ -4,12 +4,13 @@ from typing import Annotated
 
 from rulewright.engine import Record
 from rulewright.engine.facts import SAID, Who, drawn, hidden
+from rulewright.systems.bricks.house.records import FIGHT
 
 
 class Fight(Record, frozen=True, kw_only=True):
     """A fight in progress: who stands in which order, and whose turn it is. Clauses: combat.initiative.*, morale.*"""
 
-    id: str = "fight"
+    id: str = FIGHT
     order: Annotated[tuple[str, ...], drawn("Order of Turns")] = ()
     """Ids in the order of Turns of a Round."""
     groups: Annotated[tuple[tuple[str, tuple[str, ...]], ...], drawn("Groups")] = ()

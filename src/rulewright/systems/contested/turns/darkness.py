@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulewright.content import pack
-from rulewright.engine import Lasting, Rule, World, must, peek, survey
+from rulewright.engine import Lasting, Record, Rule, World, must, peek, survey
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.exploring.together import those_here
@@ -19,11 +19,9 @@ def is_dark(place: Locale) -> Rule[bool]:
     """Whether nobody of the party sees anything in the place where it is. Clause: actions.describe"""
     if not place.dark:
         return False
-    ground = yield from peek(Store, GROUND)
-    if ground is not None and any(item.lit for item in ground.items):
+    if _is_lit((yield from peek(Store, GROUND))):
         return False
-    lights = _conjured((yield from survey(Lasting)))
-    bearers = [one for one in (yield from survey(Creature)) if _bears(one) or one.id in lights]
+    bearers = _bearers((yield from survey(Creature)), (yield from survey(Lasting)))
     return not (yield from those_here(bearers)) if bearers else True
 
 
@@ -39,12 +37,20 @@ def seen(place: Any, world: World) -> Any:
     known = seen_place(place, world)
     if not isinstance(known, Place) or not known.dark:
         return known
-    lights = _conjured(world.all(Lasting))
-    those = [one for one in world.all(Creature) if _bears(one) or one.id in lights]
-    bearers = [one for one in those if not is_elsewhere(one, world)]
-    ground = world.records.get(GROUND)
-    is_lit = bearers or (isinstance(ground, Store) and any(item.lit for item in ground.items))
+    bearers = _bearers(world.all(Creature), world.all(Lasting))
+    is_lit = _is_lit(world.records.get(GROUND)) or any(not is_elsewhere(one, world) for one in bearers)
     return known if is_lit else known.with_(text="", troves=())
+
+
+def _is_lit(ground: Record | None) -> bool:
+    """Whether a light that was dropped burns there. Clause: inventory.sizes"""
+    return isinstance(ground, Store) and any(item.lit for item in ground.items)
+
+
+def _bearers(people: Iterable[Creature], lasting: Iterable[Lasting]) -> list[Creature]:
+    """Those who give light, in their hands or by a spell. Clauses: inventory.sizes, magic.spell-list"""
+    conjured = _conjured(lasting)
+    return [one for one in people if _bears(one) or one.id in conjured]
 
 
 def _bears(one: Creature) -> bool:

@@ -8,8 +8,9 @@ import msgspec
 from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house import records as house
 
-FIGHT = "fight"
+FIGHT = house.FIGHT
 """Id of the current fight."""
 
 

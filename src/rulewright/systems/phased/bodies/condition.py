@@ -8,10 +8,9 @@ from typing import Final
 from rulewright.engine import Rule, must, refused
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import at_peace as no_fight
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fight import Fight
-
-FIGHT: Final = "fight"
 
 BELOW_ZERO: Final = {
     "HP": ("hp", "critical.overflow"),

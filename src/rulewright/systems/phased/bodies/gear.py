@@ -21,6 +21,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.own_dice import own_grade
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
@@ -108,7 +109,7 @@ def must_have(who: Creature, things: tuple[str, ...]) -> None:
 
 def hands_take_the_action(who: Creature) -> Rule[Creature]:
     """In a fight what is done with the hands is the one action of the round. Clause: phases.actions"""
-    if (yield from peek(Fight, "fight")) is None:
+    if (yield from peek(Fight, FIGHT)) is None:
         return who
     must(not who.acted, "{title} has acted already: only one action per round", title=who, clause="phases.actions")
     return (yield from change(who, ActionSpent()))

@@ -2,6 +2,7 @@
 
 from rulewright.engine import Rule, change, look, peek, say
 from rulewright.systems.bricks.exploring.together import who_hears_of
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.people.sides import FOE, runs_off, side_of
 from rulewright.systems.phased.events.fight import NerveBroken, NerveSteadied
 from rulewright.systems.phased.records.creatures import Creature
@@ -20,7 +21,7 @@ def comes_round(who: Creature) -> Rule[None]:
     Clauses: morale.first-casualty, flee.save
     """
     who = yield from look(Creature, who.id)
-    if not who.broken or not who.able or (yield from peek(Fight, "fight")) is not None:
+    if not who.broken or not who.able or (yield from peek(Fight, FIGHT)) is not None:
         return
     who = yield from change(who, NerveSteadied())
     if side_of(who) == FOE:

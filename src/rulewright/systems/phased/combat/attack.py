@@ -10,6 +10,7 @@ import msgspec
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.phased.bodies.condition import must_be_able, must_make_sense
 from rulewright.systems.phased.bodies.gear import ARMS
@@ -52,7 +53,7 @@ def aim(attacker: Creature, target_id: str, blow: Blow) -> Rule[Blow]:
     target = yield from peek(Creature, target_id)
     if target is not None and not can_see(attacker, target):
         blow = msgspec.structs.replace(blow, impaired=(*blow.impaired, UNSEEN))
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None or (attacker.id, target_id) not in fight.charges:
         return blow
     yield from change(fight, ChargeSpent(attacker.id, target_id))
@@ -127,7 +128,7 @@ def attack(
     Clauses: attack.damage, attack.no-to-hit, armor.dr-cap, attack.enhanced, attack.impaired, weapons.missile.phase
     """
     blow = ready_blow(attacker, HOW[how], weapon, enhanced=enhanced, impaired=impaired)
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         must_be_among(fight, attacker, target)
         must_be_time(fight, blow.kind)
@@ -186,7 +187,7 @@ def must_be_free(who: Creature) -> None:
 
 def spend_action(who: Creature, clause: str = "") -> Rule[Creature]:
     """Spend the one action of the round; outside a fight there are no rounds to count. Clause: phases.actions"""
-    if (yield from peek(Fight, "fight")) is None:
+    if (yield from peek(Fight, FIGHT)) is None:
         return who
     return (yield from change(who, ActionSpent(), clause))
 
@@ -199,7 +200,7 @@ def must_be_target(target: Creature) -> None:
 
 def come_into_reach(who: str, of: str) -> Rule[None]:
     """Note that two combatants are within each other's reach. Clause: charge.condition"""
-    fight = yield from look(Fight, "fight")
+    fight = yield from look(Fight, FIGHT)
     if of and of not in fight.in_reach_of(who):
         yield from change(fight, CameIntoReach(who, of))
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
 from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.bodies.condition import STATES, must_be_able
 from rulewright.systems.phased.combat.attack import must_be_among
 from rulewright.systems.phased.records.creatures import Creature
@@ -45,7 +46,7 @@ def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[
         must_be_able(who)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.when is not None or deed.id in ANY_TIME:
         return
     for one in people_in(given, Creature):

@@ -8,6 +8,7 @@ from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import begin, change, choose, look, must, peek, roll, say
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.bodies.heap import drop
 from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.combat.attack import (
@@ -144,7 +145,7 @@ def _befall(target: Creature, trick: Trick) -> Rule[Creature]:
     if trick == "other":
         yield from owe(target, "trick", "maneuver.choice")
     if trick == "blind":
-        fight = yield from peek(Fight, "fight")
+        fight = yield from peek(Fight, FIGHT)
         until = end_of_round((fight.round if fight else 0) + 1)
         target = yield from change(target, Dazzled())
         yield from begin(DAZZLED, target.id, trigger=until, title=BLINDED, clause="maneuver.choice")
@@ -221,7 +222,7 @@ def _must_be_time(attacker: Creature, targets: tuple[Creature, ...], blow: Blow)
 
     Clauses: phases.order, weapons.missile.phase, initiative.order
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         for target in targets:
             must_be_among(fight, attacker, target)

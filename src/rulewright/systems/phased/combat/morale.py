@@ -15,6 +15,7 @@ from rulewright.engine.verbs import change, look, must, peek, peek_all, say, tel
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.morale import reached
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.fight import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
 from rulewright.systems.phased.numbers import MORALE_SHARE
@@ -52,7 +53,7 @@ def note_harm(target: Creature, *, emptied: bool) -> Rule[None]:
 
     Clauses: morale.first-casualty, morale.half, morale.lone
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None or target.id not in fight.enemies:
         return
     if target.out_of_the_fight and target.id not in fight.fallen:

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, peek, peek_all, procedure, say
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import MOST_COINS, speed
 from rulewright.systems.phased.bodies.saves import save
@@ -54,14 +55,14 @@ def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
         return False
     yield from change(who, MoveSpent())
     yield from step_out(who)
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None or not to:
         return False
     target = yield from peek(Creature, to)
     counts = charging and fight.round == ROUND_OF_CHARGES and to not in fight.in_reach_of(who.id)
     yield from come_into_reach(who.id, to)
     if counts:
-        fight = yield from look(Fight, "fight")
+        fight = yield from look(Fight, FIGHT)
         yield from change(fight, Charged(who.id, to))
         yield from say(
             "{who} charges: the next attack on {foe} is enhanced",
@@ -93,7 +94,7 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
         return ()
     who = yield from change(who, MoveSpent())
     who = yield from step_out(who)
-    fight = yield from look(Fight, "fight")
+    fight = yield from look(Fight, FIGHT)
     struck: tuple[str, ...] = ()
     if distance > most * HALVED:
         struck = yield from free_attacks(fight, who)
@@ -101,7 +102,7 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
     if not struck:
         yield from say("{who} withdraws, and nobody strikes", "withdraw", who=who, clause="withdraw.free-attack")
     if who.able:
-        fight = yield from look(Fight, "fight")
+        fight = yield from look(Fight, FIGHT)
         yield from change(fight, LeftReach(who.id))
     return struck
 
@@ -137,7 +138,7 @@ def flee(who: Creature, to: str, place: str = "", *, mark: str = "") -> Rule[boo
     who = yield from change(who, MoveSpent())
     who = yield from step_out(who)
     fled = yield from save(who, "dex", why=f"flee-save{mark}")
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fled and fight is not None:
         yield from change(fight, FightLeft(who.id, place))
     yield from say(
@@ -160,13 +161,13 @@ def run_away(who: Creature) -> Rule[tuple[str, ...]]:
     if who.tripped:
         yield from _stand_up(who)
         return ()
-    fight = yield from look(Fight, "fight")
+    fight = yield from look(Fight, FIGHT)
     who = yield from change(who, MoveSpent())
     who = yield from step_out(who)
     struck = yield from free_attacks(fight, who)
     who = yield from look(Creature, who.id)
     if who.able:
-        fight = yield from look(Fight, "fight")
+        fight = yield from look(Fight, FIGHT)
         yield from change(fight, FightLeft(who.id))
         yield from say("{who} gets away", "flee", verdict="away", who=who)
     return struck

@@ -5,6 +5,7 @@ from typing import Any, Final
 from rulewright.engine import Rule, change, look, peek
 from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures, provoked
 from rulewright.systems.phased.events.fight import Refreshed
 from rulewright.systems.phased.events.magic import FightJoined
@@ -17,7 +18,7 @@ def takes_part(who: Creature, side: Side) -> Rule[Part]:
 
     Clauses: initiative.order, morale.first-casualty
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None:
         return "stays"
     if who.id in (*fight.party, *fight.enemies) and who.id not in fight.gone:

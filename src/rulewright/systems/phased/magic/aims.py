@@ -10,6 +10,7 @@ import msgspec
 from rulewright.engine import Rule, look, must, peek, refused
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.delving.doors import door_meant, must_be_knocked
 from rulewright.systems.phased.magic.corpses import must_reach_back
 from rulewright.systems.phased.magic.minds import feeling
@@ -172,5 +173,5 @@ def still_there(caster: Creature, spell: Spell, targets: tuple[str, ...]) -> Rul
 
 def _has_got_away(caster: Creature, who: str) -> Rule[bool]:
     """Whether somebody has left the fight in which a spell is cast. Clause: flee.save"""
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     return fight is not None and who in fight.gone and caster.id not in fight.gone

@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.engine import Field, Lasting, Rule, look, must, peek, procedure, remove, say
 from rulewright.engine.odds.results import implied, result
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.bodies.saves import save
@@ -118,7 +119,7 @@ def cast(
     Clauses: casting.how, casting.fatigue, casting.enhance, casting.danger-save, spell.level, dungeon.turn
     """
     must(
-        (yield from peek(Fight, "fight")) is None,
+        (yield from peek(Fight, FIGHT)) is None,
         "a fight is in progress: plan the spell for a round",
         clause="phases.order",
     )

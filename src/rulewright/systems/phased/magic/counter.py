@@ -10,6 +10,7 @@ from rulewright.engine import Field, Question, Rule, procedure
 from rulewright.engine.verbs import choose, look, must, peek, peek_all, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.combat.attack import must_be_free, spend_action
@@ -126,7 +127,7 @@ def _texts(who: Creature) -> Rule[tuple[Writing, ...]]:
 
 def _ready(caster: Creature, targets: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
     """Those by the side of a target who have a text at all, but for the caster."""
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     sides = {_side(one, fight) for one in targets}
     everybody = yield from survey(Creature)
     return tuple(one for one in everybody if one.id != caster.id and one.writings and _side(one, fight) in sides)
@@ -137,7 +138,7 @@ def _chosen(who: Creature, writing: Writing, targets: tuple[Creature, ...]) -> R
 
     Clause: counterspell
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     left = [one for one in targets if _side(one, fight) == _side(who, fight)]
     left.sort(key=lambda one: one.id != who.id)
     level = yield from read_at(writing, Aim())

@@ -7,6 +7,7 @@ from typing import Final
 from rulewright.engine import Question, Rule, change, choose, look, peek, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.bodies.saves import escape
 from rulewright.systems.phased.events.magic import Charmed, Dominated, WentLimp
 from rulewright.systems.phased.people.reactions import ATTITUDES, felt
@@ -86,7 +87,7 @@ def charm(work: Work) -> Rule[tuple[str, ...]]:
 
 def feeling(target: Creature) -> Rule[Attitude]:
     """How somebody feels; an enemy in a fight of whom nothing is known is hostile. Clause: spells.charm"""
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     fights = fight is not None and target.id in fight.enemies
     return target.attitude or ("Hostile" if fights else "")
 

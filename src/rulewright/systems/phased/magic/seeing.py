@@ -6,6 +6,7 @@ from rulewright.engine import REFEREE, Field, Question, Rule, owner_of, procedur
 from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, refused, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.phased.bodies.condition import must_be_able
@@ -143,7 +144,7 @@ def look_through(
     """See somebody in true form, with the spells that lie on them or are held ready. Clause: spells.third-eye"""
     must_be_able(who)
     must("third-eye" in who.spells, "{title} has no Third Eye", title=who)
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     found = auras(at, fight)
     names = tuple(SPELLS[one].name for one in found)
     text = Sentence("{who} sees {foe} in true form: no aura", who=who.title, foe=at.title)

@@ -30,6 +30,7 @@ from rulewright.systems.bricks.exploring.together import (
     who_hears_of,
 )
 from rulewright.systems.bricks.hours import span
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
@@ -78,7 +79,7 @@ def tend(
     must_be_able(helper)
     yield from must_be_together(helper, victim, clause="critical.stabilise")
     must(victim.state == "critical", "{title} has no critical damage to tend", title=victim)
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         must_be_among(fight, helper, victim)
     helper = yield from hands_take_the_action(helper)
@@ -258,7 +259,7 @@ ENDINGS: Final[Endings] = {DYING: die_untreated, DAY: end_of_day, **OF_SPELLS}
 
 def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.short"""
-    must((yield from peek(Fight, "fight")) is None, "nobody rests in a combat")
+    must((yield from peek(Fight, FIGHT)) is None, "nobody rests in a combat")
     yield from must_be_settled()
     yield from must_all_be_together(resters)
     for who in resters:

@@ -8,6 +8,7 @@ import msgspec
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, peek, procedure, roll, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.people.sides import feels
 from rulewright.systems.bricks.picking import strangers
 from rulewright.systems.bricks.scales import Scale
@@ -86,7 +87,7 @@ KINDLY: Final[Mapping[Attitude, bool]] = {"Hostile": False, "Positive": True, "E
 
 def _takes_side(met: Creature, attitude: Attitude, clause: str) -> Rule[None]:
     """Let somebody who fights in no fight take the side that goes with a feeling. Clause: reactions.table"""
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None or met.id not in fight.left((*fight.party, *fight.enemies)):
         yield from feels(met, KINDLY.get(attitude), clause)
 

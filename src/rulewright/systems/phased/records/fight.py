@@ -7,6 +7,7 @@ import msgspec
 from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.records.spells import Aim, Source
 
 ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other", "wait"]
@@ -47,7 +48,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Fight(Record, frozen=True, kw_only=True):
     """A combat in progress. Clauses: phases.order, initiative.order, morale.*"""
 
-    id: str = "fight"
+    id: str = FIGHT
     round: Annotated[int, drawn("round")] = 1
     phase: Annotated[int, drawn("phase")] = 1
     party: Annotated[tuple[Who, ...], drawn("party")] = ()

@@ -10,6 +10,7 @@ from rulewright.engine.facts import is_touched
 from rulewright.engine.verbs import change, create, happen, look, must, peek, remove, say, survey
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import must_all_be_together
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import check_ammo
@@ -63,7 +64,7 @@ def begin_fight(
 
     Clauses: initiative.save, morale.leader, initiative.order
     """
-    must((yield from peek(Fight, "fight")) is None, "there is a fight already: end it first")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     everybody = (*party, *enemies)
     _must_meet(party, enemies)
     yield from must_all_be_together(everybody)
@@ -124,7 +125,7 @@ def next_act(
                 deeds = yield from _take_place(fight, who)
                 if deeds:
                     return deeds
-                fight = yield from look(Fight, "fight")
+                fight = yield from look(Fight, FIGHT)
         if fight.phase == EFFECT_PHASE:
             break
         fight = yield from change(fight, PhaseBegan(fight.phase + 1))
@@ -206,7 +207,7 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
     if fight.phase == EFFECT_PHASE and who.casting is not None and who.able:
         effect = Act(who=who.id, kind="effect", spell=who.casting.spell)
         made = yield from spell_in_phase_5(who)
-        yield from change((yield from look(Fight, "fight")), ActSettled(effect, done=made.works))
+        yield from change((yield from look(Fight, FIGHT)), ActSettled(effect, done=made.works))
         return (Deed(who.id, "spell effect" if made.works else "spell lost"),)
     if fight.phase == MOVE_PHASE and who.id in fight.running and can_move(who):
         struck = yield from run_away(who)
@@ -221,7 +222,7 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
             deeds = yield from _perform(who, act)
         except Refused as impossible:  # it was possible when planned, and its guards come before any change
             yield from say("{who} does not {act}: {why}", "plan", who=who, act=ACTS[act.kind], why=impossible.sentence)
-    fight = yield from look(Fight, "fight")
+    fight = yield from look(Fight, FIGHT)
     yield from change(fight, ActSettled(act, done=bool(deeds)))
     return deeds
 
@@ -277,7 +278,7 @@ def _still_there(who: Creature, act: Act) -> Rule[Creature | None]:
 
     Clauses: attack.damage, flee.save
     """
-    fight = yield from look(Fight, "fight")
+    fight = yield from look(Fight, FIGHT)
     target = yield from peek(Creature, act.at)
     if target is None or target.state == "dead" or target.id in fight.gone:
         left = yield from _alive(fight.left(fight.foes_of(who.id)))

@@ -12,6 +12,7 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.verbs import change, must, need, peek, refused, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.picking import beside, owned, worded
 from rulewright.systems.phased.bodies.gear import arms_of
 from rulewright.systems.phased.combat.attack import must_be_free
@@ -164,9 +165,7 @@ def intend(who: Creature, meant: Act, elsewhere: str = "") -> Rule[Fight]:
 
 
 def _the_fight() -> Rule[Fight]:
-    return need(
-        (yield from peek(Fight, "fight")), "there is no fight: acts are planned in one", clause="phases.actions"
-    )
+    return need((yield from peek(Fight, FIGHT)), "there is no fight: acts are planned in one", clause="phases.actions")
 
 
 @procedure("phased.unplan", title="Take a plan back", by="owner")
@@ -178,7 +177,7 @@ def unplan(
 
     Clauses: phases.actions, phases.order
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None or not any(act.who == who.id for act in fight.plans):
         raise refused("{title} has planned nothing that is still to come", title=who)
     must(

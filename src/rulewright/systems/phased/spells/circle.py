@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, refused, say, survey
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.events.magic import CircleLeft, SpellLifted
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fight import Fight
@@ -29,7 +30,7 @@ def must_cross(who: Creature, of: str) -> Rule[None]:
 
     Clause: spells.circle-of-protection
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     near = fight is not None and of in fight.in_reach_of(who.id)
     if not near and (yield from keeps_out(who, of)):
         inside = yield from peek(Creature, of)

@@ -5,6 +5,7 @@ from typing import Final
 from rulewright.engine import Rolls, Rule, Told, change, create, peek, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Scores
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.own_dice import own_roll
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.scales import Scale
@@ -47,7 +48,7 @@ def raise_corpse(caster: Creature, corpse: Creature) -> Rule[Creature]:
     )
     risen = yield from create(risen)
     yield from tell(_rises, risen)
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is not None and caster.id in (*fight.party, *fight.enemies):
         yield from change(fight, FightJoined(risen.id, with_party=caster.id in fight.party))
     return risen
@@ -75,7 +76,7 @@ def part(working: Working) -> Rule[str]:
 
 def _change_sides(risen: Creature) -> Rule[None]:
     """Whoever fought for the party fights against it now. Clause: spells.animate-dead.end"""
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is not None and risen.id in fight.party:
         yield from change(fight, FightJoined(risen.id, with_party=False))
 

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from rulewright.engine import Rule, change, must, peek, refused, survey
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.symbaroum.events.fighting import ActionSpent
 from rulewright.systems.symbaroum.options import TWO_COMBAT_ACTIONS
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -97,7 +98,7 @@ def must_be_now(who: Creature) -> Rule[Fight | None]:
 
     Clauses: actions.on-initiative, turn-order.fixed
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     if fight is None:
         return None
     must(
@@ -162,7 +163,7 @@ def pay(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[Creature]
 def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
     """Enemies in melee with somebody and able to react, in turn order. Clauses: movement.withdraw, dying.state"""
     everyone = yield from survey(Creature)
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     order = fight.order if fight is not None else ()
     near = [one for one in everyone if one.able and (one.place_of(who.id) or who.place_of(one.id))]
     return tuple(sorted(near, key=lambda one: order.index(one.id) if one.id in order else len(order)))

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.engine.declared.cures import cure
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.events.gear import ShieldsHeld, WeaponsPutAway, WeaponTaken
@@ -112,7 +113,7 @@ def sheathe(who: Annotated[Creature, Field("Who puts their weapons away")]) -> R
     Clauses: weapons-ready.state, surprise.must-draw
     """
     must(who.able, "{title} is {state} and can do nothing", title=who, state=state_of(who))
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     must(
         fight is None or who.id not in (*fight.order, *fight.waiting),
         "weapons are put away outside a fight; in one they are switched",

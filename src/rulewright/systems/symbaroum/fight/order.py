@@ -11,6 +11,7 @@ from rulewright.engine.verbs import change, create, look, must, need, once, peek
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import must_all_be_together, must_be_here
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.light import come_into
@@ -90,7 +91,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
 
     Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.must-draw, blind.conditions, blind.both
     """
-    running = yield from peek(Fight, "fight")
+    running = yield from peek(Fight, FIGHT)
     must(running is None, "there is a fight already: end it first", clause="turn-order.fixed")
     for one in combatants:
         must(one.status != "dead", "{title} is dead", title=one.title, clause="dying.npc")
@@ -212,7 +213,7 @@ def with_arrivals(running: Fight) -> Rule[Names]:
 
 def look_fight() -> Rule[Fight]:
     """The fight there is; refused where there is none. Clause: turn-order.fixed"""
-    return need((yield from peek(Fight, "fight")), "there is no fight: set one up first")
+    return need((yield from peek(Fight, FIGHT)), "there is no fight: set one up first")
 
 
 def say_order(running: Fight) -> Rule[None]:

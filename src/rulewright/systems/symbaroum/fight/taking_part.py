@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from rulewright.engine import Rule, peek
 from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures
 from rulewright.systems.symbaroum.fight.order import joined
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -15,7 +16,7 @@ def takes_part(who: Creature, side: Side) -> Rule[Part]:
 
     Clause: turn-order.fixed
     """
-    running = yield from peek(Fight, "fight")
+    running = yield from peek(Fight, FIGHT)
     if running is None:
         return "stays"
     if running.has(who.id) and not who.away:

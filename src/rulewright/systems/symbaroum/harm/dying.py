@@ -20,6 +20,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.odds.results import implied
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.symbaroum.actions.light import carries_light, come_into
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import (
@@ -54,7 +55,7 @@ def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[TestedFa
 
     Clauses: dying.death-test, dying.until, dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20
     """
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     must(
         not (who.status == "dying" and fight is not None and fight.turn and who.id in fight.order),
         "the Death Test of {title} comes by itself, at its place in the order of each turn after its collapse",

@@ -8,6 +8,7 @@ import msgspec
 from rulewright.engine import Rolls, Rule, Told, change, must, peek, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.symbaroum.actions.light import carries_light, come_into
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, Spared, ToughnessLost, WentDown
 from rulewright.systems.symbaroum.events.fighting import PlaceLeft, SightCleared
@@ -26,7 +27,7 @@ class Wound(msgspec.Struct, frozen=True):
 
 def turn_now() -> Rule[int]:
     """Number of the turn of the fight; 0 outside one. Clause: turn-order.fixed"""
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     return fight.turn if fight is not None else 0
 
 

@@ -11,6 +11,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.engine.declared.cures import cure
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand, still_there
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
 from rulewright.systems.symbaroum.actions.light import carries_light, come_into
@@ -72,7 +73,7 @@ def is_foe(who: Creature, target: Creature) -> None:
 
 def fronts_of(target: Creature) -> Rule[tuple[Creature, ...]]:
     """Those who stand before somebody, able and on its side. Clause: movement.bypass"""
-    running = yield from peek(Fight, "fight")
+    running = yield from peek(Fight, FIGHT)
     found: tuple[Creature, ...] = ()
     for name in target.behind:
         front = yield from look(Creature, name)

@@ -5,6 +5,7 @@ Whoever steps up to an enemy takes a place next to it; the enemy then stands in 
 
 from rulewright.engine import Rule, change, look, must, peek, refused, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.blows.strike import free_attack
 from rulewright.systems.symbaroum.events.fighting import CameForward, MeleeJoined, PlaceTaken, SightLost
@@ -86,7 +87,7 @@ def meet(one: str, other: str) -> Rule[tuple[Opening, ...]]:
         body = yield from look(Creature, name)
         if not body.melee_since:
             yield from change(body, MeleeJoined(turn))
-    fight = yield from peek(Fight, "fight")
+    fight = yield from peek(Fight, FIGHT)
     order = fight.order if fight is not None else ()
     pair = sorted((one, other), key=lambda name: order.index(name) if name in order else len(order))
     openings = []

@@ -6,13 +6,14 @@ from typing import Annotated
 from rulewright.engine import Record, World
 from rulewright.engine.facts import Who, drawn
 from rulewright.engine.facts import hidden as on_no_page
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.symbaroum.records.creature import Creature
 
 
 class Fight(Record, frozen=True, kw_only=True):
     """A fight: the order, the turn and whose place it is. Clauses: turn-order.fixed, actions.on-initiative"""
 
-    id: str = "fight"
+    id: str = FIGHT
     order: Annotated[tuple[str, ...], drawn("Order")] = ()
     turn: Annotated[int, drawn("Order")] = 0
     """Number of the turn of everyone; 0 while the order is being set up."""

@@ -32,14 +32,6 @@ from rulewright.table.http.pages.blocks import (
 )
 from rulewright.table.http.words import Say
 
-SIGNS: Final = {
-    "bdp": "l-shield",
-    "contested": "sword-clash",
-    "murdham": "footprint",
-    "phased": "hourglass",
-    "symbaroum": "hood",
-}
-"""The drawing in `icons/deeds.svg` that stands for a game; dice for one that is not named here."""
 BEGINNING: Final = datetime.min.replace(tzinfo=UTC)
 """Before any table was played at."""
 
@@ -205,7 +197,7 @@ def _game(say: Say, game: System) -> str:
     about = say.told(game.about, game.base.id)
     return (
         f'<a class="game" href="/house/new?system={quote(game.id)}">'
-        f"{_sign(SIGNS.get(game.id, 'l-dices'))}"
+        f"{_sign(game.sign)}"
         f"<b>{escape(game.title)}</b><span>{escape(about)}</span></a>"
     )
 

@@ -11,15 +11,15 @@ from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, look, m
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, remove, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.drawn.sending import FIGHT
 from rulewright.systems.bricks.exploring.events import PlaceWritten, WaysDrawn
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.picks import way_picked, ways_of
 from rulewright.systems.bricks.exploring.records import Locale, Peril, Scene, Way, WayState
+from rulewright.systems.bricks.exploring.rules import at_peace
 from rulewright.systems.bricks.house.commands.notes import LONGEST
 from rulewright.systems.bricks.house.commands.overruling import Kept
-from rulewright.systems.bricks.house.records import SCENE, SETTING, Setting, slug
+from rulewright.systems.bricks.house.records import FIGHT, SCENE, SETTING, Setting, slug
 
 LONGEST_NAME: Final = 80
 LONGEST_LOOKS: Final = 2000
@@ -278,8 +278,8 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         yield from tell(_line, Sentence("A place is gone: {name}.", name=place.title))
 
     def take_party(place: Annotated[Locale, Field("where the party is from now on")]) -> Rule[None]:
-        """Take the party to a place, whatever lies between; it takes no time. In a fight it only flees."""
-        must((yield from peek(Record, FIGHT)) is None, "there is a fight: it ends first, or the party flees")
+        """Take the party to a place, whatever lies between, but not out of a fight; it takes no time."""
+        yield from at_peace(Record, FIGHT)
         scene, before = (yield from peek(Scene, SCENE)), place
         if scene is None:
             yield from create(ground.scene(place=place.id))

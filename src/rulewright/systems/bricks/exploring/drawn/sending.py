@@ -5,7 +5,7 @@ party is, and who goes along with it (moving).
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rolls, Rule, Told, World, must, peek, procedure, system
 from rulewright.engine.declared.picks import Pick
@@ -15,10 +15,9 @@ from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
 from rulewright.systems.bricks.exploring.ground import Ground, whereabouts
 from rulewright.systems.bricks.exploring.records import Locale
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.house.unseen import noticed
 
-FIGHT: Final = "fight"
-"""The id of the fight, in every game."""
 Many = tuple[Record, ...]
 
 
