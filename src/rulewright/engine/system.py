@@ -219,6 +219,11 @@ class System:
         """Return whether a record is somebody: who can act, be led and be played."""
         return isinstance(record, self.creatures)
 
+    def is_fought(self, world: World) -> bool:
+        """Return whether a fight is on that has an order of turns."""
+        order = self.order(world)
+        return order is not None and order.fights
+
     def procedure(self, word: str) -> Procedure[..., Any]:
         """Return the procedure of that id or verb; Unreadable if there is none."""
         found = self.procedures.get(word)

@@ -102,6 +102,8 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
     """The current moment: `Round 3`, `Phase 2 of 5: missiles`."""
     columns: tuple[Column, ...] = ()
     clause: str = ""
+    fights: bool = True
+    """Whether it is that of a fight."""
 
 
 class Tick(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -55,7 +55,7 @@ class Act(NamedTuple):
     @property
     def is_in_fight(self) -> bool:
         """Whether there was a fight before it and is one after it."""
-        return fighting(self.system, self.before) and fighting(self.system, self.after)
+        return self.system.is_fought(self.before) and self.system.is_fought(self.after)
 
 
 OfActs = Callable[[Act], Iterator[str]]
@@ -196,12 +196,6 @@ def the_fled_are_left_alone(fled: Callable[[World], Iterable[str]], by: Iterable
 
 def _less(one: Record, now: Record, field: str) -> bool:
     return bool(getattr(now, field, 0) < getattr(one, field, 0))
-
-
-def fighting(system: "System", world: World) -> bool:
-    """Return whether there is a fight with an order of turns."""
-    order = system.order(world)
-    return order is not None and order.form != "stretch"
 
 
 @of_acts("Time never runs back")

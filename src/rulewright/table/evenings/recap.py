@@ -170,9 +170,9 @@ def _in_scenes(
             continue
         if place % stride == 0 or _is_marked(one):
             world = going.to(seq)
-            if fights := _is_fought(eyes, world):  # a fight that this seat does not see is none in its story
+            if fights := eyes.system.is_fought(world):  # a fight that this seat does not see is none in its story
                 then = world if story.fights else past_view(world, seq, eyes, kept.before).world
-                story.foes, fights = _foes(eyes, then), _is_fought(eyes, then)
+                story.foes, fights = _foes(eyes, then), eyes.system.is_fought(then)
             story.fights = fights
             was, scene = scene, _scene(eyes, world, going.options, opened_at(seq, {}, kept.before))
             # A view of a whole world is dear, and most of what happens leaves the scene and the day as they are.
@@ -208,11 +208,6 @@ class _Going:
             else:
                 fold(self._records, one.steps)
         return World(self._records)
-
-
-def _is_fought(eyes: Eyes, world: World) -> bool:
-    order = eyes.system.order(world)
-    return order is not None and order.form != "stretch"
 
 
 def _foes(eyes: Eyes, world: World) -> list[str]:

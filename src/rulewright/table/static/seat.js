@@ -13,8 +13,8 @@ export const mine = computed(() => (table.value.plays ?? []).filter((id) => byId
 export const isOver = computed(() => mine.value.length > 0 && mine.value.every((id) => byId.value.get(id)?.gone));
 // Between two evenings nothing is done: what is there is only read.
 export const isClosed = computed(() => table.value.is_open === false);
-// Whether a fight is on: the order of a stretch of play, in which each may act once, is none.
-export const isFight = computed(() => Boolean(parts.value.order) && parts.value.order.form !== "stretch");
+// Whether a fight is on: a stretch of play in which each may act once has an order as well.
+export const isFight = computed(() => Boolean(parts.value.order) && parts.value.order.fights !== false);
 export const isReferee = computed(() => table.value.role === "referee");
 
 const forms = computed(() => new Map((welcome.value?.procedures ?? []).map((one) => [one.id, one])));

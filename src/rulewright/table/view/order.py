@@ -26,4 +26,4 @@ def order(eyes: Eyes) -> Order | None:
 def is_fight_on(world: World, system: System) -> bool:
     """Return whether a fight is on: what asks for no more does not change with everything in it."""
     order = order_of(world, system)
-    return order is not None and order.form != "stretch"
+    return order is not None and order.fights

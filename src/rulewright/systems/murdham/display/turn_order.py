@@ -98,7 +98,7 @@ def order(world: World) -> Order | None:
         for one in company
     )
     title = Sentence("This stretch") if stretch.unit == "stretch" else Sentence("This watch")
-    return Order("stretch", title, (Column(CALLED["company"], standings),), clause="explore.turn.one-action")
+    return Order("stretch", title, (Column(CALLED["company"], standings),), "explore.turn.one-action", fights=False)
 
 
 def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing:

@@ -1,6 +1,6 @@
 // The strip along the top: which table, what time it is in the game, whose eyes these are, taking back, and everything else.
 import { html } from "../draw.js";
-import { table } from "../seat.js";
+import { isClosed, table } from "../seat.js";
 import { link, log, past, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
 import { show } from "./announce.js";
@@ -70,7 +70,7 @@ function Menu() {
     <details class="menu" onKeyDown=${(event) => event.key === "Escape" && close(event)}><summary class="button">${say("ref.menu.title")}</summary>
       <ul class="menu-list card">${DRAWERS.map(([name, key, words]) => entry(words, key, () => openDrawer(name)))}
         ${entry("ref.menu.replay", "⇧V", startReplay, !log.value.length)}${entry("ref.menu.keys", "?", listKeys)}
-        ${entry(table.value.is_open === false ? "ref.evening.begin" : "ref.evening.close", "", () => openDrawer("evening"))}
+        ${entry(isClosed.value ? "ref.evening.begin" : "ref.evening.close", "", () => openDrawer("evening"))}
         <li><a href="/">${say("menu.house")}</a></li>
       </ul></details>`;
 }
