@@ -21,6 +21,7 @@ from rulewright.systems.murdham.display.sheet import brief, led, sheet
 from rulewright.systems.murdham.display.turn_order import due, order, turn
 from rulewright.systems.murdham.display.unattended import UNATTENDED
 from rulewright.systems.murdham.display.visibility import SHOWN
+from rulewright.systems.murdham.health.harm import set_by_hand
 from rulewright.systems.murdham.left_out import LEFT_OUT
 from rulewright.systems.murdham.offers.by_situation import fight, offers
 from rulewright.systems.murdham.records.creature import Creature
@@ -42,7 +43,11 @@ SYSTEM = System(
     creatures=(Creature,),
     events=(*exploring_places.EVENTS, *house.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
-        "murdham", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(GROUND),)
+        "murdham",
+        engaged=(Fight,),
+        fixed=(Place, Scene),
+        kept=(exploring_places.kept(GROUND),),
+        follows=set_by_hand,
     ),
     sheet=sheet,
     brief=brief,

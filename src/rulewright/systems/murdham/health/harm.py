@@ -13,6 +13,7 @@ import msgspec
 from rulewright.engine import (
     Field,
     Part,
+    Record,
     Rolls,
     Rule,
     Told,
@@ -133,6 +134,20 @@ def _falter(target: Creature, *, critical: bool, emptied: bool) -> Rule[None]:
     if emptied:
         until: Until = "end of stretch" if "true grit" in target.skills else NEXT_ROUND
         yield from gain(target, "dying", by=DAMAGE, until=until)
+
+
+def set_by_hand(before: Record, after: Record) -> Rule[None]:
+    """Let somebody whose health the GM has set to 0 be dying, or destroyed who was never alive.
+
+    Clauses: core.health.mortal, core.traits
+    """
+    if not (isinstance(before, Creature) and isinstance(after, Creature)) or after.dead:
+        return
+    if before.health and not after.health:
+        if after.unliving:
+            yield from perish(after, "core.traits")
+        else:
+            yield from _falter(after, critical=False, emptied=True)
 
 
 def perish(who: Creature, clause: str) -> Rule[bool]:
