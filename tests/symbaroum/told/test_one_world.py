@@ -328,6 +328,6 @@ def test_whoever_was_left_behind_does_nothing_where_the_party_is() -> None:
 
 def test_nobody_takes_the_party_out_of_a_fight_but_itself() -> None:
     world = World([*cave(), *fight(mira(), brute())])
-    with pytest.raises(Refused, match="there is a fight: it ends first, or the party flees"):
+    with pytest.raises(Refused, match="a fight is in progress: end it first"):
         done(world, "take-party", place="road")
     assert done(done(world, "end-fight"), "take-party", place="road").get(Whereabouts, "scene").place == "road"
