@@ -9,6 +9,7 @@ from rulewright.engine import Rule, create, say, survey
 from rulewright.systems.bdp.numbers import HORSE_DEX
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bricks.cairn.fighters import at_full
 from rulewright.systems.bricks.people.newcomers import free_id
 
 Draws = Literal["", "cart", "wagon", "carriage"]
@@ -38,14 +39,7 @@ def come(name: str = "", armor: Barding = "", draws: Draws = "", player: str = "
         kind="npc",
         folk=HORSE,
         player=player,
-        strength=STRENGTH,
-        max_strength=STRENGTH,
-        dexterity=DEXTERITY,
-        max_dexterity=DEXTERITY,
-        willpower=WILLPOWER,
-        max_willpower=WILLPOWER,
-        hp=HP,
-        max_hp=HP,
+        **at_full(hp=HP, strength=STRENGTH, dexterity=DEXTERITY, willpower=WILLPOWER),
         hide=points,
         items=worn,
         capacity=CAPACITY + DRAWN[draws],

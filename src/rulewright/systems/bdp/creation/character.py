@@ -30,6 +30,7 @@ from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES, Ability
+from rulewright.systems.bricks.cairn.fighters import at_full
 from rulewright.systems.bricks.people.newcomers import dice_made, drawn, named_or_drawn, newcomer_id
 
 FALLS: Final[Mapping[str, Sentence]] = {
@@ -147,14 +148,7 @@ def character(
         id=newcomer_id(called, taken, "bdp"),
         name=called,
         kind="pc",
-        hp=hp,
-        max_hp=hp,
-        strength=scores["str"],
-        max_strength=scores["str"],
-        dexterity=scores["dex"],
-        max_dexterity=scores["dex"],
-        willpower=scores["wil"],
-        max_willpower=scores["wil"],
+        **at_full(hp=hp, strength=scores["str"], dexterity=scores["dex"], willpower=scores["wil"]),
         careers=had,
         skills=known,
         proficient=(good_in,),

@@ -12,6 +12,7 @@ from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.cairn.fighters import at_full
 from rulewright.systems.bricks.people.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
@@ -65,14 +66,7 @@ def adventurer(
         id=free_id(title, taken),
         name=title,
         kind="npc",
-        strength=strength,
-        max_strength=strength,
-        dexterity=dexterity,
-        max_dexterity=dexterity,
-        willpower=willpower,
-        max_willpower=willpower,
-        hp=hp,
-        max_hp=hp,
+        **at_full(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower),
         items=things,
         duty="henchman" if hired else "",
     )

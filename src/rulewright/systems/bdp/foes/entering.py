@@ -38,7 +38,7 @@ from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.things.slots import RATIONS, SKIN
 from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.cairn.fighters import Fighter, Gifts, Prowler, Scores
+from rulewright.systems.bricks.cairn.fighters import Fighter, Gifts, Prowler, Scores, at_full
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.exploring.together import stay_here
@@ -46,7 +46,7 @@ from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.people import folk
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id, numbered
-from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
+from rulewright.systems.bricks.people.sides import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import said_to
 
@@ -114,14 +114,7 @@ def enter(
         kind=kind,
         folk=folk,
         species=species,
-        strength=strength,
-        max_strength=strength,
-        dexterity=dexterity,
-        max_dexterity=dexterity,
-        willpower=willpower,
-        max_willpower=willpower,
-        hp=hp,
-        max_hp=hp,
+        **at_full(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower),
         hide=armor,
         items=taken_up(tuple(word for word in things if word.casefold() not in PROVISIONS)),
         water=FULL_SKIN if SKIN in map(str.casefold, things) else "",
@@ -206,8 +199,8 @@ def prowlers() -> dict[str, Prowler]:
 @procedure("bdp.meet", title="Add foes", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
-    number: Annotated[int, Field("how many", low=1, high=20)] = 1,
-    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    number: HowMany = 1,
+    unseen: Unseen = False,
     side: Brought = FOE,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clauses: abilities.scores.three, react.npc.access"""
@@ -257,14 +250,7 @@ def creature_with(stats: Scores, key: str, name: str, kind: Kind, things: tuple[
         id=key,
         name=name,
         kind=kind,
-        hp=stats.hp,
-        max_hp=stats.hp,
-        strength=stats.strength,
-        max_strength=stats.strength,
-        dexterity=stats.dexterity,
-        max_dexterity=stats.dexterity,
-        willpower=stats.willpower,
-        max_willpower=stats.willpower,
+        **stats.at_full,
         species=gifts.species,
         skills=gifts.skills,
         items=taken_up(tuple(one for one in things if one not in PROVISIONS)),

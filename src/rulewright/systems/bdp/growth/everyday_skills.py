@@ -25,6 +25,7 @@ from rulewright.systems.bdp.records.creature import Creature, Element
 from rulewright.systems.bdp.records.items import Item, Weapon
 from rulewright.systems.bdp.things.armor import ELEMENTAL
 from rulewright.systems.bricks import meanwhile
+from rulewright.systems.bricks.cairn.fighters import at_full
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
@@ -234,14 +235,7 @@ def companion(
         player=who.player,
         companion_of=who.id,
         folk=PET if pet else "",
-        strength=strength,
-        max_strength=strength,
-        dexterity=dexterity,
-        max_dexterity=dexterity,
-        willpower=willpower,
-        max_willpower=willpower,
-        hp=COMPANION_HP,
-        max_hp=COMPANION_HP,
+        **at_full(hp=COMPANION_HP, strength=strength, dexterity=dexterity, willpower=willpower),
         items=(bite,) if pet else (),
     )
     made = yield from create(made)

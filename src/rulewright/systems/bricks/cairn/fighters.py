@@ -3,6 +3,8 @@
 A row names things by the words of the game's own tables; what a game has no use for stays empty.
 """
 
+from typing import TypedDict
+
 import msgspec
 
 from rulewright.content.notation import must_be_dice
@@ -17,6 +19,38 @@ class Scores(Row, frozen=True):
     dexterity: int = msgspec.field(name="dex")
     willpower: int = msgspec.field(name="wil")
     armor: int = 0
+
+    @property
+    def at_full(self) -> "AtFull":
+        """The fields of a creature whom nothing has hurt."""
+        return at_full(hp=self.hp, strength=self.strength, dexterity=self.dexterity, willpower=self.willpower)
+
+
+class AtFull(TypedDict):
+    """The fields of a creature that hold its points and scores, and how many they are at most."""
+
+    hp: int
+    max_hp: int
+    strength: int
+    max_strength: int
+    dexterity: int
+    max_dexterity: int
+    willpower: int
+    max_willpower: int
+
+
+def at_full(*, hp: int, strength: int, dexterity: int, willpower: int) -> AtFull:
+    """Return the fields of somebody whom nothing has hurt: whatever they have is also their most."""
+    return AtFull(
+        hp=hp,
+        max_hp=hp,
+        strength=strength,
+        max_strength=strength,
+        dexterity=dexterity,
+        max_dexterity=dexterity,
+        willpower=willpower,
+        max_willpower=willpower,
+    )
 
 
 class Gifts(Row, frozen=True):

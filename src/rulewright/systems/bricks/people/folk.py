@@ -20,7 +20,7 @@ from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.house.records import Dealer, dealer_id
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import NAME, drawn, first_names
-from rulewright.systems.bricks.people.sides import Brought, Side
+from rulewright.systems.bricks.people.sides import Brought, HowMany, Side, Unseen
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.bricks.saying import named
 
@@ -39,8 +39,6 @@ SCORES: Final[dict[Build, Scores]] = {
 }
 """The numbers of untrained people in the games that share three scores and HP."""
 BYSTANDER: Final[Side] = "bystander"
-MOST: Final = 20
-"""The most who come at once."""
 
 
 def rows_of(make: Callable[[Folk], R]) -> dict[str, R]:
@@ -70,8 +68,8 @@ def procedures(
     def people(
         person: Annotated[str, Field("who comes", rows=listed(picks))],
         name: Annotated[str, Field("the name of one alone", empty="each has a name drawn at random", longest=60)] = "",
-        number: Annotated[int, Field("how many", low=1, high=MOST)] = 1,
-        unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+        number: HowMany = 1,
+        unseen: Unseen = False,
         side: Brought = BYSTANDER,
     ) -> Rule[tuple[C, ...]]:
         """Bring ordinary people in: bystanders with names of their own; those of a trade buy and sell."""

@@ -31,6 +31,12 @@ GROUPS: Final[Mapping[Side, str]] = {"foe": FOES, "bystander": BYSTANDERS, "part
 """The groups of the sides: whoever is in none of these has a side of their own."""
 Brought = Annotated[Side, Field("whose side they are on; a bystander fights for nobody")]
 """The type of the parameter that says it where somebody is brought in."""
+MOST_BROUGHT: Final = 20
+"""How many come at most where a number is named."""
+HowMany = Annotated[int, Field("how many", low=1, high=MOST_BROUGHT)]
+"""The type of the parameter that says how many are brought in."""
+Unseen = Annotated[bool, Field("nobody notices them before they are shown")]
+"""The type of the parameter that brings somebody in unseen."""
 
 
 class SideTaken(Event[Record], frozen=True):

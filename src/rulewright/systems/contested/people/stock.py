@@ -176,14 +176,7 @@ def _sides(thing: Item) -> int:
 def with_scores(stats: Scores, **fields: Any) -> Creature:
     """Somebody with these HP, Armor and Attributes, at their full. Clause: attributes.three"""
     return Creature(
-        strength=stats.strength,
-        max_strength=stats.strength,
-        dexterity=stats.dexterity,
-        max_dexterity=stats.dexterity,
-        willpower=stats.willpower,
-        max_willpower=stats.willpower,
-        hp=stats.hp,
-        max_hp=stats.hp,
+        **stats.at_full,
         **{"armor": stats.armor, **fields},
     )
 

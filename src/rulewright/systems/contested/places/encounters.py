@@ -14,7 +14,7 @@ from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import taken_for
-from rulewright.systems.bricks.people.sides import groups_of
+from rulewright.systems.bricks.people.sides import Unseen, groups_of
 from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
     FOES,
@@ -42,7 +42,7 @@ def meet(
     ] = "",
     number: Annotated[int | None, Field("how many", empty="as its own dice fall", low=1, high=100)] = None,
     group: Annotated[str, Field("the Group they fight in", rows=groups_of(Creature), own=True)] = FOES,
-    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    unseen: Unseen = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures into play, numbered: those of the place, or of the lists as many as their dice show.
 

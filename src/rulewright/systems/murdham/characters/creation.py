@@ -20,7 +20,7 @@ from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.people.folk import rows_of
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id, numbered
-from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
+from rulewright.systems.bricks.people.sides import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
@@ -243,8 +243,8 @@ def rows_of_creatures() -> dict[str, Wanderer]:
 @procedure("murdham.meet", title="Add foes", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
-    number: Annotated[int, Field("how many", low=1, high=20)] = 1,
-    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    number: HowMany = 1,
+    unseen: Unseen = False,
     side: Brought = FOE,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world, with what they carry. Clause: core.abilities"""

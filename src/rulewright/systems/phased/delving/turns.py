@@ -9,6 +9,7 @@ from rulewright.engine.verbs import change, create, must, need, peek, remove, ro
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.bricks.exploring.together import those_here
+from rulewright.systems.bricks.people.sides import Unseen
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import keep_days
@@ -130,7 +131,7 @@ def end_delve() -> Rule[None]:
 
 @procedure("phased.encounter", title="Bring the encounter in", by="referee")
 def encounter(
-    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    unseen: Unseen = False,
 ) -> Rule[tuple[Record, ...]]:
     """Bring in whoever an event brought, so many as their dice say.
 

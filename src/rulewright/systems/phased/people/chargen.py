@@ -9,6 +9,7 @@ from rulewright.engine.verbs import change, choose, create, must, roll, say, sur
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.cairn.fighters import at_full
 from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
@@ -134,15 +135,7 @@ def _body(name: str) -> Rule[Creature]:
 
 
 def _scored(who: Creature, scores: dict[Ability, int]) -> Creature:
-    strength, dexterity, willpower = scores["str"], scores["dex"], scores["wil"]
-    return who.with_(
-        strength=strength,
-        max_strength=strength,
-        dexterity=dexterity,
-        max_dexterity=dexterity,
-        willpower=willpower,
-        max_willpower=willpower,
-    )
+    return who.with_(**at_full(hp=who.max_hp, strength=scores["str"], dexterity=scores["dex"], willpower=scores["wil"]))
 
 
 def _swapped(who: Creature, chosen: str) -> Creature:

@@ -13,7 +13,7 @@ from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people import folk
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id
-from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
+from rulewright.systems.bricks.people.sides import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.events.outings import EncounterMet
 from rulewright.systems.phased.numbers import DR_CAP
@@ -26,8 +26,8 @@ from rulewright.systems.phased.records.delving import Outing
 @procedure("phased.meet", title="Add foes", by="referee", verb="meet")
 def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
-    number: Annotated[int, Field("how many", low=1, high=20)] = 1,
-    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    number: HowMany = 1,
+    unseen: Unseen = False,
     side: Brought = FOE,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clause: reactions.when"""

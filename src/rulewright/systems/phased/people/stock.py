@@ -96,14 +96,7 @@ def with_scores(stats: Scores, key: str, name: str, kind: Kind, **fields: object
         id=key,
         name=name,
         kind=kind,
-        hp=stats.hp,
-        max_hp=stats.hp,
-        strength=stats.strength,
-        max_strength=stats.strength,
-        dexterity=stats.dexterity,
-        max_dexterity=stats.dexterity,
-        willpower=stats.willpower,
-        max_willpower=stats.willpower,
+        **stats.at_full,
     )
     return made.with_(**fields)
 
