@@ -55,10 +55,11 @@ def fight() -> tuple[World, System]:
     return walk._starts["a fight"], SYSTEM
 
 
-def deed(before: World, actor: Record, other: Record) -> Act:
-    """An attack by somebody on somebody."""
-    bound = {"attacker": actor, "target": other}
-    return Act(SYSTEM, SYSTEM.procedure("attack"), bound, False, before, before, ())
+def deed(before: World, actor: Record, other: Record, what: str = "attack") -> Act:
+    """An attack by somebody on somebody, or something else of theirs."""
+    named = [one.name for one in SYSTEM.procedure(what).parameters if one.kind.startswith("record")]
+    bound = dict(zip(named, (actor, other), strict=False))
+    return Act(SYSTEM, SYSTEM.procedure(what), bound, False, before, before, ())
 
 
 def test_who_acts_before_their_turn_or_into_a_fight_of_others_is_found() -> None:
@@ -68,10 +69,10 @@ def test_who_acts_before_their_turn_or_into_a_fight_of_others_is_found() -> None
     standings = [one for column in order.columns for one in column.standings]
     now = next(world[one.who] for one in standings if one.state == "now")
     waits = next(world[one.who] for one in standings if one.state == "ready")
-    law = nobody_acts_out_of_turn(by_order(together=False), ())
+    law = nobody_acts_out_of_turn(by_order(together=False))
     assert not law.broken(deed(world, now, waits))
     assert law.broken(deed(world, waits, now)) == (f"{waits.title} acted and is not next",)
-    assert not nobody_acts_out_of_turn(by_order(together=False), ["contested.attack"]).broken(deed(world, waits, now))
+    assert not law.broken(deed(world, waits, now, "save"))
     stranger = now.with_(id="stranger")
     assert law.broken(deed(world, stranger, now)) == (f"{now.title} acted and is not in the fight",)
 
@@ -80,8 +81,9 @@ def test_who_can_do_nothing_and_acts_is_found() -> None:
     world, _ = fight()
     one, other = world.all(SYSTEM.creatures[0])[:2]
     for able, broken in ((lambda _one: True, 0), (lambda _one: False, 1)):
-        law = senseless_do_nothing(SYSTEM.creatures[0], able, ())
+        law = senseless_do_nothing(SYSTEM.creatures[0], able)
         assert len(law.broken(deed(world, one, other))) == broken
+        assert not law.broken(deed(world, one, other, "save"))
 
 
 def test_an_act_that_took_less_time_than_it_takes_is_found() -> None:

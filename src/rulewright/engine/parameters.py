@@ -79,6 +79,10 @@ class Field(msgspec.Struct, frozen=True):
     """Whether the deed is hostile to whomever or whatever it names, and whatever comes of it."""
     when: Among | None = None
     """Another parameter and its words with which this one means something: a form asks for it with these alone."""
+    beside: bool = False
+    """Whether it is somebody within reach of the hands of the one who acts."""
+    able: bool = False
+    """Whether those named do it themselves, though another gives the word: they must be able to act."""
     first: bool = False
     """Whether it stands among the first questions of a form, though it may be left out."""
 

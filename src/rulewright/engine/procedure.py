@@ -17,6 +17,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Caller = Literal["owner", "referee", "anyone"]
 Asked = Literal["", "awake", "down"]
+Even = Literal["down", "asleep", "out of turn", "surprised", "disheartened", "frenzied"]
+"""What keeps somebody from most deeds in the games that know it: they lie senseless, or sleep; it is not their turn;
+they are surprised, have lost heart, or are in a frenzy.
+"""
 When = Callable[[], Generator[Request[Any], Any, None]]
 """A guard: a rule that refuses what is not allowed now."""
 
@@ -44,24 +48,28 @@ class Procedure(Generic[P, T]):
         asked: Asked = "",
         books: bool = False,
         makes: bool = False,
+        even: tuple[Even, ...] = (),
     ) -> None:
-        self.rule = rule
+        self.carry_out(rule)
         self.id, self.title, self.by, self.audience = identity, title, by, audience
         self.clauses = clauses or tuple(one for one in clauses_in(rule.__doc__ or "") if not one.endswith("*"))
         """The clauses it implements: those that its docstring names, if no others are given."""
         self.verb = verb or identity.partition(".")[2]
         self.house = house
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
-        self.asked, self.books, self.makes = asked, books, makes
+        self.asked, self.books, self.makes, self.even = asked, books, makes, even
         self.guard: Guard | None = None
         self.follows: Guard | None = None
+
+    def carry_out(self, rule: Callable[P, Generator[Request[Any], Any, T]]) -> None:
+        """Let a function be what is done: its parameters and its docstring are the procedure's."""
+        self.rule = self.__wrapped__ = rule
         self._commanded: dict[tuple[Guard | None, Guard | None], Procedure[P, T]] = {}
         """The same between what comes before and what comes after: whatever is known of it is known of one thing."""
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
-        self.__name__ = getattr(rule, "__name__", identity)
+        self.__name__ = getattr(rule, "__name__", type(self).__name__)
         self.__doc__ = rule.__doc__
-        self.__wrapped__ = rule
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
         if self.when is None and self.guard is None and self.follows is None:
@@ -112,23 +120,9 @@ class Procedure(Generic[P, T]):
 
     def instead(self, rule: Callable[P, Generator[Request[Any], Any, T]]) -> "Procedure[P, T]":
         """Return the same declaration with another function behind it."""
-        return Procedure(
-            rule,
-            self.id,
-            self.title,
-            self.clauses,
-            self.by,
-            self.verb,
-            self.audience,
-            self.house,
-            self.together,
-            self.when,
-            self.step,
-            self.beyond,
-            self.asked,
-            self.books,
-            self.makes,
-        )
+        made = copy(self)
+        made.carry_out(rule)
+        return made
 
     def __repr__(self) -> str:
         return f"<procedure {self.id}>"
@@ -150,6 +144,7 @@ def procedure(
     asked: Asked = "",
     books: bool = False,
     makes: bool = False,
+    even: tuple[Even, ...] = (),
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
@@ -162,12 +157,28 @@ def procedure(
     be told if its own cannot. What is `asked` is a throw of somebody's own that a referee asks players for,
     a check or a save, and says of whom: who is awake, or who is down. What keeps `books`,
     such as a purchase, is no part of a story told of the evening. One that `makes` somebody has dice that are always
-    the table's: whoever threw real ones writes in what they showed.
+    the table's: whoever threw real ones writes in what they showed. `even` names what does not keep somebody from it,
+    as it keeps them from most deeds.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
         return Procedure(
-            rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond, asked, books, makes
+            rule,
+            identity,
+            title,
+            clauses,
+            by,
+            verb,
+            audience,
+            house,
+            together,
+            when,
+            step,
+            beyond,
+            asked,
+            books,
+            makes,
+            even,
         )
 
     return declare

@@ -17,6 +17,7 @@ from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.gear.belongings import drop, give, put, stow, take
 from rulewright.systems.contested.gear.gear_list import gear_named, thing
 from rulewright.systems.contested.gear.lights import burn_down, put_out
+from rulewright.systems.contested.harm.spoils import loot
 from rulewright.systems.contested.harm.using import use_thing
 from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.places.explore import go
@@ -78,8 +79,13 @@ def test_whoever_is_given_a_light_that_burns_needs_a_hand_for_it() -> None:
     given = play(give, ana, BOR, "torch", world=world(ana, BOR)).world.get(Creature, "bor").items[0]
     assert (given.lit, given.held) == (True, True)
     lying = Store(id="ground", name="the ground", items=(replace(BURNING, held=False),))
-    with pytest.raises(Refused, match="Bor has none free"):
-        play(take, full, "torch", world=world(full, more=(lying,)))
+    dead = ORC.with_(status="dead", items=(BURNING,))
+    before: tuple[tuple[Any, dict[str, Any]], ...] = (
+        (take, {"creature": full, "thing": "torch"}),
+        (loot, {"creature": full, "body": dead, "thing": "torch"}),
+    )
+    for deed, arguments in before:
+        assert "Bor has none free" in str(why_not(deed, arguments, world(full, dead, more=(lying,))))
 
 
 def test_at_a_full_hour_the_referee_says_whether_a_light_has_burnt_down() -> None:

@@ -108,13 +108,13 @@ def held(kind: type[Record], field: str) -> Callable[[World], int]:
     return lambda world: sum(getattr(one, field) for one in world.all(kind))
 
 
-def senseless_do_nothing(kind: type[Record], able: Callable[[Any], bool], but: Iterable[str], *clauses: str) -> Law:
-    """A law of acts: records of a type that are incapable of acting perform only the procedures named."""
-    free = frozenset(but)
+def senseless_do_nothing(kind: type[Record], able: Callable[[Any], bool], *clauses: str) -> Law:
+    """A law of acts: records of a type that are incapable of acting do only what is done even by those who lie down."""
 
     def check(act: Act) -> Iterator[str]:
         actor = act.actor
-        if isinstance(actor, kind) and not able(actor) and not act.procedure.house and act.procedure.id not in free:
+        free = act.procedure.house or "down" in act.procedure.even
+        if isinstance(actor, kind) and not able(actor) and not free:
             yield f"{actor.title} acted, who can do nothing"
 
     return Law("Whoever can do nothing does nothing", clauses, act=check, world=None)
@@ -142,9 +142,8 @@ def by_order(*, together: bool) -> Turn:
     return turn
 
 
-def nobody_acts_out_of_turn(turn: Turn, but: Iterable[str], *clauses: str) -> Law:
-    """A law of acts: in a fight each acts at their turn, and nobody else acts into it, but by the procedures named."""
-    free = frozenset(but)
+def nobody_acts_out_of_turn(turn: Turn, *clauses: str) -> Law:
+    """A law of acts: in a fight each acts at their turn, and nobody else acts into it, but by what goes out of turn."""
 
     def check(act: Act) -> Iterator[str]:
         actor = act.actor
@@ -153,7 +152,7 @@ def nobody_acts_out_of_turn(turn: Turn, but: Iterable[str], *clauses: str) -> La
             or not act.system.somebody(actor)
             or not act.is_in_fight
             or act.procedure.house
-            or act.procedure.id in free
+            or "out of turn" in act.procedure.even
         ):
             return
         order = act.system.order(act.before)

@@ -27,7 +27,6 @@ from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.gear import ItemDestroyed, LightGone, UseSpent
 from rulewright.systems.bdp.events.magic import IngredientFound
 from rulewright.systems.bdp.events.rest import RationsFound
-from rulewright.systems.bdp.fights.commanded import ANY_TURN, LYING_DOWN
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.numbers import WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
@@ -109,10 +108,8 @@ def things_stay(act: Act) -> Iterator[str]:
 
 EATEN: Final = (RATIONS, SKIN, POUCH)
 """What is eaten, drunk and brewed."""
-ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, LYING_DOWN, "crit.out.duration")
-IN_TURN: Final = nobody_acts_out_of_turn(
-    by_order(together=True), ANY_TURN, "combat.round.length", "initiative.simple.save"
-)
+ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, "crit.out.duration")
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=True), "combat.round.length", "initiative.simple.save")
 FLED: Final = the_fled_are_left_alone(
     lambda world: tuple(one for fight in world.all(Fight) for one in fight.gone),
     ("bdp.attack", "bdp.attack-together", "bdp.blast", "bdp.foe-turn"),

@@ -21,7 +21,6 @@ from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.gear.inventory import filled, hands_used
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, Fight, Store
-from rulewright.systems.contested.turns.commanded import ANY_TURN, LYING_DOWN
 
 TRADE: Final = (
     "contested.character",
@@ -45,10 +44,8 @@ def _gold(world: World) -> int:
 
 
 MONEY: Final = conserved("Gold is neither made nor lost but by trade, reward and loss", _gold, TRADE, "inventory.sizes")
-ABLE: Final = senseless_do_nothing(
-    Creature, lambda one: not can_act(one, both=True), LYING_DOWN, "combat.loss.recovery"
-)
-IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), (*ANY_TURN, *LYING_DOWN), "combat.turn.spend")
+ABLE: Final = senseless_do_nothing(Creature, lambda one: not can_act(one, both=True), "combat.loss.recovery")
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), "combat.turn.spend")
 
 
 FLED: Final = the_fled_are_left_alone(

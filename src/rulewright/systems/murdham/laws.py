@@ -18,7 +18,6 @@ from rulewright.engine.games.laws import (
 )
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.systems.murdham.actions.commanded import ANY_TURN, LYING_DOWN
 from rulewright.systems.murdham.actions.turn import MOST_BONUS
 from rulewright.systems.murdham.magic.working import POWER
 from rulewright.systems.murdham.numbers import DAY_SECONDS
@@ -46,10 +45,8 @@ MONEY: Final = conserved(
     "Money is neither made nor lost but by trade, reward and loss", held(Creature, "quarters"), TRADE
 )
 
-ABLE: Final = senseless_do_nothing(
-    Creature, lambda one: one.can_act, LYING_DOWN, "core.conditions", "core.ability.zero"
-)
-IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=True), ANY_TURN, "combat.rounds", "combat.turn.reactions")
+ABLE: Final = senseless_do_nothing(Creature, lambda one: one.can_act, "core.conditions", "core.ability.zero")
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=True), "combat.rounds", "combat.turn.reactions")
 
 
 SPANS: Final = {

@@ -23,7 +23,6 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.systems.phased.bodies.gear import TORCH, hands_needed
 from rulewright.systems.phased.bodies.supplies import rations_left
-from rulewright.systems.phased.combat.commanded import ANY_TIME, LYING_DOWN
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fight import Fight
@@ -93,9 +92,7 @@ MOVED: Final = ("phased.give", "phased.loot", "phased.put-down", "phased.lay-dow
 """Procedures by which supplies only change places."""
 
 
-ABLE: Final = senseless_do_nothing(
-    Creature, lambda one: one.able, LYING_DOWN, "critical.helpless", "zero.dex", "zero.wil"
-)
+ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, "critical.helpless", "zero.dex", "zero.wil")
 
 
 def _turn(_system: System, world: World, who: Record) -> str:
@@ -106,7 +103,7 @@ def _turn(_system: System, world: World, who: Record) -> str:
     return "is not in the fight"
 
 
-IN_TURN: Final = nobody_acts_out_of_turn(_turn, ANY_TIME, "phases.order", "initiative.order")
+IN_TURN: Final = nobody_acts_out_of_turn(_turn, "phases.order", "initiative.order")
 FLED: Final = the_fled_are_left_alone(
     lambda world: tuple(one for fight in world.all(Fight) for one in fight.gone),
     ("phased.attack", "phased.blast", "phased.cast", "phased.next"),

@@ -49,7 +49,9 @@ def _clues(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
             yield Pick(value=clue.id, title=clue.called, line=Sentence(clue.attribute))
 
 
-@procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test", asked="awake")
+@procedure(
+    "symbaroum.test", title="Test an attribute", by="owner", verb="test", asked="awake", even=("down", "out of turn")
+)
 def make_test(
     who: Annotated[Creature, Field("Who tries something")],
     attribute: Annotated[str, Field("The attribute tested", rows=worded(*ATTRIBUTES))],

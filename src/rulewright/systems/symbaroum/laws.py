@@ -61,10 +61,8 @@ SPANS: Final = {"symbaroum.days": DAY_HOURS * 3600}
 """How long procedures take at least, in seconds."""
 TIME: Final = time_is_taken(SPANS, lambda _act: False, "healing.natural")
 
-FREE: Final = ("symbaroum.end-turn", "symbaroum.death-test", "symbaroum.test")
-"""What is no deed of one's own: letting the turn go by, fighting for one's life, a test that is asked for."""
-ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, FREE, "dying.state")
-IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), FREE, "actions.on-initiative", "turn-order.fixed")
+ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, "dying.state")
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), "actions.on-initiative", "turn-order.fixed")
 
 
 @of_worlds(

@@ -204,7 +204,7 @@ def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
     )
 
 
-@procedure("bdp.retreat", title="Run", by="owner")
+@procedure("bdp.retreat", title="Run", by="owner", even=("disheartened",))
 def retreat(
     who: Annotated[Creature, Field("who runs")],
     band: Annotated[Band, Field("how far the nearest foe is", by="referee")] = "close",
@@ -247,7 +247,7 @@ def retreat(
     return Retreat(turn_of(band), away, hit)
 
 
-@procedure("bdp.give-up", title="Give up", by="owner")
+@procedure("bdp.give-up", title="Give up", by="owner", even=("out of turn", "surprised"))
 def give_up(who: Annotated[Creature, Field("who surrenders")]) -> Rule[Creature]:
     """Surrender in a fight: whoever does so fights no more. Clause: morale.save.failed"""
     must(who.able, "{title} cannot act: {state}", title=who, state=state_of(who), clause="crit.out.duration")

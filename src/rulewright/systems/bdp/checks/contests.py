@@ -17,7 +17,7 @@ from rulewright.systems.bricks.picking import worded
 
 @procedure("bdp.contest", title="Contested Save", by="referee")
 def contest(
-    parties: Annotated[tuple[Creature, ...], Field("everyone who takes part", here=True)],
+    parties: Annotated[tuple[Creature, ...], Field("everyone who takes part", here=True, able=True)],
     abilities: Annotated[
         tuple[str, ...],
         Field("the ability each saves with; one for all if all use the same", rows=worded("str", "dex", "wil")),

@@ -153,7 +153,7 @@ def _in_smoke(who: Creature) -> Rule[bool]:
     return bool((yield from lasts(who.id, SMOKE)))
 
 
-@procedure("bdp.save", title="Save", by="owner", asked="awake")
+@procedure("bdp.save", title="Save", by="owner", asked="awake", even=("down", "asleep", "out of turn", "surprised"))
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES, titles=ABILITY_TITLES)],

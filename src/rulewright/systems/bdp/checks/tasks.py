@@ -93,7 +93,7 @@ Like = Annotated[
 
 @procedure("bdp.task", title="Time, Gear and Skill", by="referee")
 def task(
-    who: Annotated[Creature, Field("who undertakes it")],
+    who: Annotated[Creature, Field("who undertakes it", able=True)],
     time: HasTime = True,
     benefits: Benefits = 0,
     hindrances: Hindrances = 0,

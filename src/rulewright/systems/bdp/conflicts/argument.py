@@ -83,8 +83,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
 @procedure("bdp.argument", title="Begin a social conflict", by="referee", when=at_peace)
 def begin_argument(
-    one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it", here=True)],
-    other: Annotated[tuple[Creature, ...], Field("the other side", here=True)],
+    one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it", here=True, able=True)],
+    other: Annotated[tuple[Creature, ...], Field("the other side", here=True, able=True)],
     stake: Annotated[str, Field("what the one side wants")],
     other_stake: Annotated[str, Field("what the other side wants")],
 ) -> Rule[tuple[Side, Side]]:

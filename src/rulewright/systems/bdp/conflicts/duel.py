@@ -71,8 +71,8 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True):
 
 @procedure("bdp.duel", title="Begin a duel", by="referee")
 def begin_duel(
-    one: Annotated[Creature, Field("who challenges", here=True)],
-    other: Annotated[Creature, Field("who is challenged", here=True)],
+    one: Annotated[Creature, Field("who challenges", here=True, able=True)],
+    other: Annotated[Creature, Field("who is challenged", here=True, able=True)],
 ) -> Rule[Duel]:
     """Begin a duel between two: a staredown, a draw and a clash. Clause: duel.rounds.three"""
     yield from _must_be_free(one, other)

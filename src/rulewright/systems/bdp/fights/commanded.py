@@ -4,7 +4,7 @@ Belongs here: whom a deed must wait for. Not here: what a turn has to spend (tur
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rulewright.engine import Procedure, Rule, must, peek
 from rulewright.systems.bdp.blows.morale import must_have_heart
@@ -17,87 +17,13 @@ from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.words import state_of
 from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
 
-LYING_DOWN: Final = (
-    "bdp.breath",
-    "bdp.first-sight",
-    "bdp.illness-day",
-    "bdp.meal",
-    "bdp.nurse",
-    "bdp.save",
-    "bdp.sleep",
-    "bdp.treat",
-    "bdp.turn-start",
-    "bdp.warm-up",
-)
-"""What happens to whoever lies there, or is done to them: a drink, a meal, a remedy, sleep, an illness, a Save.
-
-Clauses: crit.out.duration, sleep.comfortable.effect
-"""
-ASLEEP_TOO: Final = (
-    "bdp.first",
-    "bdp.first-sight",
-    "bdp.illness-day",
-    "bdp.nurse",
-    "bdp.save",
-    "bdp.treat",
-    "bdp.turn-end",
-    "bdp.turn-start",
-)
-"""What happens to whoever sleeps, or is done to them: a remedy, an illness, a Save, a turn that goes by.
-
-Clause: sleep.quality.table
-"""
-ANY_TURN: Final = (
-    "bdp.answer",
-    "bdp.calm",
-    "bdp.command",
-    "bdp.drop-backpack",
-    "bdp.drop-light",
-    "bdp.first",
-    "bdp.first-sight",
-    "bdp.give-up",
-    "bdp.hold",
-    "bdp.intend",
-    "bdp.put-out",
-    "bdp.rage",
-    "bdp.rouse",
-    "bdp.save",
-    "bdp.try",
-    "bdp.use-skill",
-    "bdp.tunnel-vision",
-    "bdp.turn-start",
-)
-"""What takes no turn: who goes first, intentions, words, what is in hand, letting go, Saves.
-
-Clauses: initiative.intent.declare, saves.use.when
-"""
-
-
-DONE_BY: Final[Mapping[str, tuple[str, ...]]] = {
-    "bdp.argument": ("one", "other"),
-    "bdp.contest": ("parties",),
-    "bdp.disarm": ("who",),
-    "bdp.duel": ("one", "other"),
-    "bdp.lessons": ("who",),
-    "bdp.sell": ("who",),
-    "bdp.task": ("who",),
-}
-"""What somebody does at the referee's word, with who does it: nobody does it dead, senseless or asleep.
-
-Clauses: crit.out.duration, sleep.quality.table
-"""
-REFLEXES: Final = ("bdp.first", "bdp.first-sight", "bdp.give-up", "bdp.save", "bdp.turn-start")
-"""What takes no turn and befalls the surprised too. Clause: surprise.round.free"""
-RUNNING: Final = ("bdp.dismount", "bdp.mount", "bdp.move", "bdp.retreat", "bdp.turn-end")
-"""What those do who have lost heart, beside giving up: they get away. Clause: morale.save.failed"""
-
 
 def _fit_for_it(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
     """Refuse what befalls the dead, but for what is said to be for them, and what the senseless and sleepers would do.
 
     Clauses: crit.out.duration, crit.str.zero, sleep.quality.table
     """
-    for one in people_in({name: given.get(name) for name in DONE_BY.get(deed.id, ())}, Creature):
+    for one in people_in({one.name: given.get(one.name) for one in deed.parameters if one.able}, Creature):
         must_act(one)
         yield from must_be_awake(one)
     named = {one.name: given.get(one.name) for one in deed.parameters if not (one.gone or deed.house)}
@@ -116,24 +42,24 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house:
         return
-    if deed.id in LYING_DOWN:
+    if "down" in deed.even:
         must_live(who)
         must(who.status != "routed", "{title} cannot act: {state}", title=who, state=state_of(who))
     else:
         must_act(who)
-    if deed.id not in ASLEEP_TOO:
+    if "asleep" not in deed.even:
         yield from must_be_awake(who)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
     fight = yield from peek(Fight, FIGHT)
-    if fight is not None and deed.id not in REFLEXES:
+    if fight is not None and "surprised" not in deed.even:
         must_be_aware(fight, who)
-    if fight is None or deed.when is not None or deed.id in ANY_TURN:
+    if fight is None or deed.when is not None or "out of turn" in deed.even:
         return
     must(who.id not in fight.gone, "{title} has got away from this fight", title=who)
     if fight.has(who.id):
         yield from must_be_next(who)
-        if deed.id not in RUNNING:
+        if "disheartened" not in deed.even:
             yield from must_have_heart(fight, who)
     else:
         yield from must_be_among(who, *(one for one in people_in(given, Creature) if one.able))

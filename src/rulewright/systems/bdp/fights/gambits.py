@@ -137,7 +137,7 @@ def _leave_open(target: Creature, who: Creature, may: Counter) -> Rule[None]:
         yield from create(made)
 
 
-@procedure("bdp.answer", title="Answer a gambit", by="owner")
+@procedure("bdp.answer", title="Answer a gambit", by="owner", even=("out of turn",))
 def answer(
     who: Annotated[Creature, Field("who answers")],
     what: Annotated[

@@ -63,7 +63,7 @@ class Order(msgspec.Struct, frozen=True):
     by: Literal["turn", "length", "save"]
 
 
-@procedure("bdp.first", title="Who goes first, simply", by="owner")
+@procedure("bdp.first", title="Who goes first, simply", by="owner", even=("asleep", "out of turn", "surprised"))
 def simple(
     who: Annotated[Creature, Field("the player's character")],
     first_round: Annotated[bool, Field("it is the first round of the fight", by="referee")] = True,

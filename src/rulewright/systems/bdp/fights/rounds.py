@@ -103,7 +103,7 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
     must(not out, "{out} cannot fight as things stand: leave them out", out=", ".join(out))
 
 
-@procedure("bdp.intend", title="Declare an intention", by="owner")
+@procedure("bdp.intend", title="Declare an intention", by="owner", even=("out of turn",))
 def intend(
     who: Annotated[Creature, Field("who means to do it")],
     actions: Annotated[tuple[str, ...], Field("what is meant, in order", words=ACTIONS)] = USUAL,

@@ -20,7 +20,7 @@ from rulewright.systems.bricks.saying import named
 RAGE, VISION, COMMANDER, ROUSING = "Rage", "Tunnel Vision", "Commander", "Rousing Words"
 
 
-@procedure("bdp.rage", title="Rage", by="owner")
+@procedure("bdp.rage", title="Rage", by="owner", even=("out of turn",))
 def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Fall into Rage: all damage dealt and taken is enhanced until it is mastered. Clause: skill.attack.enhancers"""
     must_act(who)
@@ -30,7 +30,7 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     return (yield from change(who, MoodChanged(raging=True)))
 
 
-@procedure("bdp.calm", title="Master the Rage", by="owner")
+@procedure("bdp.calm", title="Master the Rage", by="owner", even=("out of turn",))
 def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Try to master one's Rage with a WIL Save, one a round. Clause: skill.attack.enhancers"""
     must_act(who)
@@ -47,7 +47,7 @@ def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     return (yield from change(who, MoodChanged(raging=False))) if passed else who
 
 
-@procedure("bdp.tunnel-vision", title="Tunnel Vision", by="owner")
+@procedure("bdp.tunnel-vision", title="Tunnel Vision", by="owner", even=("out of turn",))
 def tunnel_vision(
     who: Annotated[Creature, Field("who fixes on somebody")],
     quarry: Annotated[Creature | None, Field("the humanoid", empty="nobody: it lets go")] = None,
@@ -67,7 +67,7 @@ def tunnel_vision(
     return (yield from change(who, QuarryChosen(quarry.id)))
 
 
-@procedure("bdp.command", title="Give the word", by="owner")
+@procedure("bdp.command", title="Give the word", by="owner", even=("out of turn",))
 def command(
     who: Annotated[Creature, Field("the Commander")],
     ally: Annotated[Creature, Field("who hears it")],
@@ -98,7 +98,7 @@ def command(
     return (yield from change(ally, HpRegained(points), "skill.attack.enhancers")) if points > 0 else ally
 
 
-@procedure("bdp.rouse", title="Rousing Words", by="owner")
+@procedure("bdp.rouse", title="Rousing Words", by="owner", even=("out of turn",))
 def rouse(who: Annotated[Creature, Field("who speaks")]) -> Rule[tuple[str, ...]]:
     """Once a day let all allies in the fight roll their damage dice twice until the round ends; the highest counts.
 

@@ -27,7 +27,7 @@ from rulewright.systems.bricks.exploring.waiting import warn_around
 from rulewright.systems.bricks.saying import named
 
 
-@procedure("bdp.turn-start", title="Turn begins", by="owner")
+@procedure("bdp.turn-start", title="Turn begins", by="owner", even=("down", "asleep", "out of turn", "surprised"))
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
     must_live(who)
@@ -42,7 +42,7 @@ def open_turn(who: Creature) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.turn-end", title="Turn ends", by="owner")
+@procedure("bdp.turn-end", title="Turn ends", by="owner", even=("asleep", "disheartened"))
 def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creature]:
     """End somebody's turn: who was pinned or lost the turn is free again. Clause: skill.damage.triggers"""
     fight = yield from peek(Fight, FIGHT)

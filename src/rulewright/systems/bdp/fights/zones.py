@@ -75,7 +75,7 @@ def put(
     return (yield from _stand(ground, who, zone_meant(ground, zone)))
 
 
-@procedure("bdp.move", title="Move to another zone", by="owner")
+@procedure("bdp.move", title="Move to another zone", by="owner", even=("disheartened",))
 def move(
     who: Annotated[Creature, Field("who moves")],
     zone: Annotated[str, Field("the zone", rows=ZONES)],

@@ -35,7 +35,12 @@ def must_have(who: Creature, name: str) -> None:
         raise refused("{who} cannot do that: {feature}", who=who, feature=FEATURES[name], clause=CLAUSE)
 
 
-@procedure("bdp.first-sight", title="First sight of something terrifying", by="owner")
+@procedure(
+    "bdp.first-sight",
+    title="First sight of something terrifying",
+    by="owner",
+    even=("down", "asleep", "out of turn", "surprised"),
+)
 def first_sight(
     who: Annotated[Creature, Field("who sees it")], foe: Annotated[Creature, Field("what is terrifying")]
 ) -> Rule[Annotated[bool, result("keeps its nerve", answers=True)]]:

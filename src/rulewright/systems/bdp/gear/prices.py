@@ -181,7 +181,7 @@ def _must_take(who: Creature, item: Item, each: int, together: tuple[Creature, .
 
 @procedure("bdp.sell", title="Sell", by="referee", when=at_peace, books=True)
 def sell(
-    who: Annotated[Creature, Field("who sells")],
+    who: Annotated[Creature, Field("who sells", able=True)],
     thing: Annotated[
         str,
         Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items if not item.grown))),

@@ -59,7 +59,7 @@ AILMENTS: Final = Own(
 """What somebody could be treated for. Clause: wounds.level.three"""
 
 
-@procedure("bdp.try", title="Try something", by="owner", asked="awake")
+@procedure("bdp.try", title="Try something", by="owner", asked="awake", even=("out of turn",))
 def try_it(
     who: Annotated[Creature, Field("who tries it")],
     what: Annotated[str, Field("what they try, or want to know", first=True)] = "",
@@ -128,7 +128,7 @@ def try_it(
     )
 
 
-@procedure("bdp.use-skill", title="Use a skill", by="owner", asked="awake")
+@procedure("bdp.use-skill", title="Use a skill", by="owner", asked="awake", even=("out of turn",))
 def use_skill(
     who: Annotated[Creature, Field("who uses it")],
     skill: Annotated[

@@ -93,7 +93,7 @@ WeeklyPrice = Annotated[int, Field("price of a week of training, in coins", low=
 
 @procedure("bdp.lessons", title="Begin to learn a skill", by="referee")
 def begin_lessons(
-    who: Annotated[Creature, Field("who learns")],
+    who: Annotated[Creature, Field("who learns", able=True)],
     skill: Annotated[str, Field("the skill", rows=skill_picks)],
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
     way: Annotated[Way, Field("under a teacher, or from a book")] = "training",

@@ -94,7 +94,7 @@ def needed(row: DiseaseRow) -> int:
     return row.heals or (0 if row.lasts else SUCCESSES_UNSAID)
 
 
-@procedure("bdp.nurse", title="Rest and care for the ill", by="owner", when=at_peace)
+@procedure("bdp.nurse", title="Rest and care for the ill", by="owner", when=at_peace, even=("down", "asleep"))
 def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")]) -> Rule[Creature]:
     """Let somebody ill rest all day under care: today's Saves against disease have advantage.
 
@@ -156,7 +156,9 @@ def _caught(_rolls: Rolls, who: Creature, caught: Illness) -> Told:
     )
 
 
-@procedure("bdp.illness-day", title="A day of illness", by="owner", together=True, when=at_peace)
+@procedure(
+    "bdp.illness-day", title="A day of illness", by="owner", together=True, when=at_peace, even=("down", "asleep")
+)
 def illness_day(
     who: Annotated[Creature, Field("who is ill")],
     rest: Annotated[bool, Field("they rest all day", by="referee")] = False,

@@ -153,7 +153,7 @@ def fitting(old: Wound) -> Ability:
     return FITTING.get(old.type, "dex" if "leg" in old.at else "str")
 
 
-@procedure("bdp.treat", title="Treat a wound", by="owner", when=at_peace)
+@procedure("bdp.treat", title="Treat a wound", by="owner", when=at_peace, even=("down", "asleep"))
 def treat(
     who: Annotated[Creature, Field("who is treated")],
     remedy: Annotated[str, Field("the medicine, or the healing temple", rows=rowed(REMEDIES))],

@@ -20,7 +20,7 @@ WATERED: Final = whom(
 """Those who have water. Clause: waterskin.die.empty"""
 
 
-@procedure("bdp.breath", title="Catch your breath", by="owner", when=at_peace, books=True)
+@procedure("bdp.breath", title="Catch your breath", by="owner", when=at_peace, books=True, even=("down",))
 def breath(
     who: Annotated[Creature, Field("who rests")],
     skin: Annotated[

@@ -34,7 +34,7 @@ EATEN: Final = {
 """What is eaten, in words. Clause: meals.quality.advice"""
 
 
-@procedure("bdp.meal", title="Eat", by="owner", when=at_peace, books=True)
+@procedure("bdp.meal", title="Eat", by="owner", when=at_peace, books=True, even=("down",))
 def meal(
     who: Annotated[Creature, Field("who eats")],
     kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],

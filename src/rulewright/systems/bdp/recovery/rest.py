@@ -47,7 +47,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace, books=True)
+@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace, books=True, even=("down",))
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
@@ -317,7 +317,7 @@ def _need(word: str) -> Need:
     raise refused("'{word}' is no need: food, sleep, water or warmth", word=word, clause="deprivation.state.cause")
 
 
-@procedure("bdp.warm-up", title="Warm up", by="owner", when=at_peace)
+@procedure("bdp.warm-up", title="Warm up", by="owner", when=at_peace, even=("down",))
 def warm_up(who: Annotated[Creature, Field("who gets warm")]) -> Rule[Creature]:
     """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. In the wilderness that takes a camp.
 

@@ -177,7 +177,7 @@ def traps_in(place: str, *, found: bool | None = None) -> Rule[tuple[Trap, ...]]
 
 @procedure("bdp.disarm", title="Disarm a trap", by="referee", when=at_peace)
 def disarm(
-    who: Annotated[Creature, Field("who tries it")],
+    who: Annotated[Creature, Field("who tries it", able=True)],
     trap: Annotated[Trap, Field("the trap")],
     time: HasTime = True,
     benefits: Benefits = 0,

@@ -36,7 +36,7 @@ def bring_horse(
     return (yield from come(name, armor, draws, player))
 
 
-@procedure("bdp.mount", title="Mount", by="owner")
+@procedure("bdp.mount", title="Mount", by="owner", even=("disheartened",))
 def mount(
     who: Annotated[Creature, Field("who mounts")],
     horse: Annotated[Creature, Field("the horse")],
@@ -69,7 +69,7 @@ def mount(
     return who
 
 
-@procedure("bdp.dismount", title="Dismount", by="owner")
+@procedure("bdp.dismount", title="Dismount", by="owner", even=("disheartened",))
 def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]:
     """Get down from a horse. Clause: horse.stats.block"""
     must_act(who)

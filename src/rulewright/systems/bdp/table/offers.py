@@ -13,7 +13,7 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, make_s
 from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.fights import waking, zones
 from rulewright.systems.bdp.fights.attacks import attack
-from rulewright.systems.bdp.fights.commanded import ASLEEP_TOO, LYING_DOWN, able_and_in_turn
+from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.gambits import answers, gambit
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend
@@ -97,7 +97,7 @@ def _could(one: Creature, deed: Deed, *, asleep: bool) -> bool:
         return True
     if not is_own:
         return deed[0] is fight_end
-    return deed[0] is tend or (deed[0].id in (ASLEEP_TOO if asleep else LYING_DOWN) and one.status in ("ok", "out"))
+    return deed[0] is tend or (("asleep" if asleep else "down") in deed[0].even and one.status in ("ok", "out"))
 
 
 def fight(world: World) -> Offer | None:

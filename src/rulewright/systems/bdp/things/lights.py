@@ -125,7 +125,7 @@ def _burnt(holder: Record, item: Item, left: Usage) -> Rule[None]:
             yield from change(holder, LightChanged(item.name, was_lit=True, usage=left, lit=left != "empty"))
 
 
-@procedure("bdp.put-out", title="Put out a light", by="owner", books=True)
+@procedure("bdp.put-out", title="Put out a light", by="owner", books=True, even=("out of turn",))
 def put_out(
     who: Annotated[Creature, Field("whose light goes out, by will or by accident")],
     thing: Annotated[str, Field("torch or lantern", rows=LIT)] = "torch",
@@ -159,7 +159,7 @@ def _after_going_out(item: Item) -> Usage:
     return die_of(item) if row and row.fragile else smaller(die_of(item))
 
 
-@procedure("bdp.drop-light", title="Drop a burning light", by="owner", books=True)
+@procedure("bdp.drop-light", title="Drop a burning light", by="owner", books=True, even=("out of turn",))
 def drop_light(
     who: Annotated[Creature, Field("who lets it fall")],
     thing: Annotated[str, Field("torch or lantern", rows=LIT)] = "torch",

@@ -232,7 +232,7 @@ def hand_for(who: Creature, item: Item) -> Hand:
     return next(free, usual[0])
 
 
-@procedure("bdp.hold", title="Take in hand", by="owner", books=True)
+@procedure("bdp.hold", title="Take in hand", by="owner", books=True, even=("out of turn",))
 def hold(
     who: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("something carried", rows=Own("who", _to_hold))],
@@ -322,7 +322,7 @@ def _putting_away(who: Creature, item: Item) -> tuple[Cure, ...]:
     return cure(text, ("bdp.hold", {"who": who.id, "thing": item.name, "hand": ""}))
 
 
-@procedure("bdp.drop-backpack", title="Drop the backpack", by="owner")
+@procedure("bdp.drop-backpack", title="Drop the backpack", by="owner", even=("out of turn",))
 def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
     """Let the backpack go: everything stored in it lies there. Clause: inventory.backpack.drop"""
     must_act(who)

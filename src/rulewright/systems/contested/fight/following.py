@@ -17,6 +17,7 @@ from rulewright.systems.contested.events.harm import Caught
 from rulewright.systems.contested.fight.rounds import next_turn
 from rulewright.systems.contested.fight.taking_part import HOSTILITY
 from rulewright.systems.contested.fight.turn_end import settle
+from rulewright.systems.contested.magic.recovery import mishap_over, undo_double
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import GONE
 
@@ -41,7 +42,7 @@ def what_follows(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[No
             yield from _pass_turn(who)
 
 
-TAKING_AWAY: Final = ("contested.undo-double", "contested.mishap-over")
+TAKING_AWAY: Final = (undo_double.id, mishap_over.id)
 """What takes somebody out of the world, who may have the Turn. Clause: magic.mishap.23"""
 
 

@@ -152,7 +152,7 @@ def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
     return Told(text, about="held", parts=(Part("AP", cost, "paid now"),), clause="special.hold.pay-now")
 
 
-@procedure("contested.trigger", title="Let a Held Action happen", by="owner")
+@procedure("contested.trigger", title="Let a Held Action happen", by="owner", even=("out of turn",))
 def trigger(
     creature: Annotated[Creature, Field("who holds it")],
     name: Annotated[

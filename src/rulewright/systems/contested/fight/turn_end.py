@@ -17,7 +17,7 @@ from rulewright.systems.contested.turns.losses import mark_losses, members_of
 from rulewright.systems.contested.words import FALLEN
 
 
-@procedure("contested.end-turn", title="End the Turn", by="owner", books=True)
+@procedure("contested.end-turn", title="End the Turn", by="owner", books=True, even=("down",))
 def end_of_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """End the Turn: AP are refilled, the next creature's Turn begins, and after the last a new Round.
 

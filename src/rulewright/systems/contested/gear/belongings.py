@@ -57,15 +57,24 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
 
     Clauses: inventory.slots, actions.object-dice
     """
-    must_fit(creature, item.slots)
+    must_have_room(creature, item)
     if item.book is not None and creature.grimoire is None:
         creature = yield from change(creature, GrimoireGained(item.book))
     elif item.lit:
-        must_hold_light(creature, item)
         creature = yield from change(creature, ThingGained(msgspec.structs.replace(item, held=True)))
     else:
         creature = yield from change(creature, ThingGained(item))
     return (yield from burden(creature))
+
+
+def must_have_room(creature: Creature, item: Item | None, purse: int = 0) -> None:
+    """Refuse somebody a thing, and what a purse then takes up, who has no slots for it, or no hand for what burns.
+
+    Clauses: inventory.slots, actions.object-dice
+    """
+    must_fit(creature, (item.slots if item else 0) + purse)
+    if item and item.lit:
+        must_hold_light(creature, item)
 
 
 @procedure("contested.take", title="Take", by="owner", books=True)
@@ -90,7 +99,7 @@ def take(
         if not thing:
             return creature
     item = _lying(place, thing)
-    must_fit(creature, item.slots)
+    must_have_room(creature, item)
     yield from change(place, ThingFetched(item))
     had = creature.hp
     creature = yield from receive(creature, item)
@@ -176,7 +185,7 @@ def put(
 @procedure("contested.give", title="Give", by="owner", books=True)
 def give(
     giver: Annotated[Creature, Field("who gives")],
-    receiver: Annotated[Creature, Field("who gets it")],
+    receiver: Annotated[Creature, Field("who gets it", beside=True)],
     thing: Annotated[str, Field("what", empty="nothing but gold or dust", rows=carried_by("giver"))] = "",
     gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
     dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
@@ -198,7 +207,7 @@ def give(
     must(giver.id != receiver.id, "{title} has that already", title=giver)
     parting = part_with(giver, thing) if thing else None
     purse, had = purse_slots(receiver, gold), receiver.hp
-    must_fit(receiver, (parting[0].slots if parting else 0) + purse)
+    must_have_room(receiver, parting[0] if parting else None, purse)
     if gold:
         giver = yield from change(giver, GoldChanged(-gold))
         receiver = yield from change(receiver, GoldChanged(gold))

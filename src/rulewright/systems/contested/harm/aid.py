@@ -24,7 +24,7 @@ THE_REFEREE: Final = Sentence("the referee's word")
 @procedure("contested.stabilize", title="Stabilize", by="owner")
 def stabilize(
     helper: Annotated[Creature, Field("who gives aid")],
-    patient: Annotated[Creature, Field("who has taken Critical Damage")],
+    patient: Annotated[Creature, Field("who has taken Critical Damage", beside=True)],
     aid: Annotated[
         str,
         Field(
@@ -121,7 +121,7 @@ def _stabilized(_rolls: Rolls, patient: Creature, by: str, aid: str) -> Told:
 @procedure("contested.wake", title="Wake somebody", by="owner")
 def wake_up(
     who: Annotated[Creature, Field("who wakes them")],
-    sleeper: Annotated[Creature, Field("who is asleep")],
+    sleeper: Annotated[Creature, Field("who is asleep", beside=True)],
     ap: UsualCost = None,
 ) -> Rule[Creature]:
     """Shake somebody awake who sleeps under a spell, for that sleep is light: an Action in a fight, done from beside.

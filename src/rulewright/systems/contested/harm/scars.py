@@ -58,6 +58,7 @@ class Marked(msgspec.Struct, frozen=True):
     title="Roll a Scar",
     clauses=("combat.attack.scar", "scars.lookup", *(f"scars.row-{row}" for row in range(1, 13))),
     by="owner",
+    even=("down", "out of turn"),
 )
 def scar(
     creature: Annotated[Creature, Field("who has a Scar coming")],

@@ -11,14 +11,13 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.contested.body.condition import can_mind
 from rulewright.systems.contested.body.order import in_turn
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
-from rulewright.systems.contested.gear.belongings import can_spare, receive
+from rulewright.systems.contested.gear.belongings import can_spare, must_have_room, receive
 from rulewright.systems.contested.gear.gear_list import carried_gear
 from rulewright.systems.contested.gear.inventory import (
     GRIMOIRE,
     burden,
     crowded,
     moved,
-    must_fit,
     part_with,
     purse_slots,
 )
@@ -31,7 +30,9 @@ from rulewright.systems.contested.words import GONE
 @procedure("contested.loot", title="Take from somebody helpless", by="owner")
 def loot(
     creature: Annotated[Creature, Field("who takes it")],
-    body: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True)],
+    body: Annotated[
+        Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True, beside=True)
+    ],
     thing: Annotated[str, Field("what", empty="nothing but gold or dust", rows=spoils_of("body"))] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
     dust: Annotated[int, Field("portions of Mana Dust taken", low=0, high=1000)] = 0,
@@ -51,7 +52,7 @@ def loot(
     things = every(what) if what else ""
     must(things, "say what is taken from {title}: a thing, gold or Mana Dust", title=body)
     purse, had = purse_slots(creature, gold), creature.hp
-    must_fit(creature, (parting[0].slots if parting else 0) + purse)
+    must_have_room(creature, parting[0] if parting else None, purse)
     if is_asked(body) and not (yield from _lets_go(body, creature, things)):
         return creature
     if gold:

@@ -29,7 +29,7 @@ from rulewright.systems.contested.words import lacked
 def use_thing(
     creature: Annotated[Creature, Field("who uses it")],
     thing: Annotated[str, Field("its name: rations, torch, salve", rows=carried_by("creature", lambda one: one.uses))],
-    on: Annotated[Creature | None, Field("who is fed or treated with it", empty="whoever uses it")] = None,
+    on: Annotated[Creature | None, Field("who is fed or treated with it", empty="whoever uses it", beside=True)] = None,
     ap: UsualCost = None,
 ) -> Rule[Creature]:
     """Use something once whose uses are counted: eat rations, light a torch, put on a salve; or feed somebody, and

@@ -85,7 +85,9 @@ def _book(wanted: bool, spells: tuple[str, ...]) -> Rule[Grimoire | None]:
     return (yield from new_grimoire(spells)) if wanted or spells else None
 
 
-@procedure("contested.reroll", title="Roll parts again", by="owner", beyond=True, books=True)
+@procedure(
+    "contested.reroll", title="Roll parts again", by="owner", beyond=True, books=True, even=("down", "out of turn")
+)
 def reroll(
     creature: Annotated[Creature, Field("who is being made")],
     parts: Annotated[tuple[str, ...], Field("the parts to roll again; all others stay", words=tuple(PARTS))],
@@ -124,7 +126,7 @@ SWAPS: Final = {
 }
 
 
-@procedure("contested.swap", title="Swap two Attributes", by="owner", books=True)
+@procedure("contested.swap", title="Swap two Attributes", by="owner", books=True, even=("down", "out of turn"))
 def swap(
     creature: Annotated[Creature, Field("who is being made")],
     which: Annotated[Literal["str-dex", "str-wil", "dex-wil"], Field("the two Attributes", titles=SWAP_TITLES)],
@@ -148,7 +150,7 @@ def _swapped(_rolls: Rolls, creature: Creature, which: str) -> Told:
     return Told(text, about="attributes", clause=CLAUSE, outside=ended(swaps))
 
 
-@procedure("contested.rename", title="Name a character", by="owner", books=True)
+@procedure("contested.rename", title="Name a character", by="owner", books=True, even=("down", "out of turn"))
 def rename(
     creature: Annotated[Creature, Field("who is named")], name: Annotated[str, Field("the name")]
 ) -> Rule[Creature]:
@@ -158,7 +160,7 @@ def rename(
     return (yield from called(creature, name.strip(), "character"))
 
 
-@procedure("contested.finish", title="Begin to play", by="owner", books=True)
+@procedure("contested.finish", title="Begin to play", by="owner", books=True, even=("down", "out of turn"))
 def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature]:
     """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
     must_be_draft(creature)

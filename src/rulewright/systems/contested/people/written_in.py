@@ -38,7 +38,7 @@ WRITTEN: Final[Mapping[Part, Callable[[Creature, int], Event[Any]]]] = {
 """What happens when a part is written in."""
 
 
-@procedure("contested.write-in", title="Write in a part", by="owner", books=True)
+@procedure("contested.write-in", title="Write in a part", by="owner", books=True, even=("down", "out of turn"))
 def write_in(
     creature: Annotated[Creature, Field("who is being made")],
     part: Annotated[Part, Field("which part")],

@@ -114,7 +114,7 @@ def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause
     return Told(text, about="base", verdict=word, clause=clause)
 
 
-@procedure("contested.save", title="Save", by="owner", asked="awake")
+@procedure("contested.save", title="Save", by="owner", asked="awake", even=("down", "out of turn"))
 def save(
     who: Annotated[Creature, Field("who is threatened")],
     attribute: Annotated[Ability, Field("Attribute added")],

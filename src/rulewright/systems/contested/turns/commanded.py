@@ -6,7 +6,7 @@ itself.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rulewright.engine import Procedure, Rule, peek
 from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
@@ -15,25 +15,6 @@ from rulewright.systems.contested.body.order import FIGHT, in_turn, must_be_amon
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.spaces import must_be_beside
 from rulewright.systems.contested.words import GONE
-
-NO_DEED: Final = (
-    "contested.finish",
-    "contested.rename",
-    "contested.reroll",
-    "contested.save",
-    "contested.scar",
-    "contested.swap",
-    "contested.write-in",
-)
-"""What comes to somebody whosever Turn it is, a Save or a Scar; names, and how a character is made."""
-LYING_DOWN: Final = (*NO_DEED, "contested.auto-turn", "contested.end-turn")
-"""What those who cannot act may do: let their Turn end. Clauses: combat.loss.recovery, combat.turn.refresh"""
-ANY_TURN: Final = (*NO_DEED, "contested.trigger")
-"""What waits for no Turn of one's own: a Held Action happens when its condition is met. Clause: special.hold.resolve"""
-
-
-BY_HAND: Final = ("contested.give", "contested.loot", "contested.stabilize", "contested.use", "contested.wake")
-"""What is done with hands, to somebody beside. Clause: units.space"""
 
 
 def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
@@ -44,17 +25,17 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house:
         return
-    if deed.id in LYING_DOWN:
+    if "down" in deed.even:
         must_live(who)
     else:
         yield from must_act(who)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
-    for one in people_in(given, Creature) if deed.id in BY_HAND else ():
+    for one in people_in({one.name: given.get(one.name) for one in deed.parameters if one.beside}, Creature):
         yield from must_be_beside(who, one)
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or deed.when is not None or deed.id in ANY_TURN:
+    if fight is None or deed.when is not None or "out of turn" in deed.even:
         return
-    if deed.id not in LYING_DOWN:
+    if "down" not in deed.even:
         yield from in_turn(who)
     yield from must_be_among(who, *(one for one in people_in(given, Creature) if one.status not in GONE))

@@ -47,7 +47,7 @@ MOST_ROUNDS: Final = 100
 """The Rounds after which a fight left to itself breaks off, at the latest."""
 
 
-@procedure("contested.auto-turn", title="Let a creature act", by="owner")
+@procedure("contested.auto-turn", title="Let a creature act", by="owner", even=("down",))
 def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """Let a creature's tactics take its whole Turn: attacks at their usual cost, and what AP are left.
 

@@ -14,49 +14,6 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
-NO_DEED: Final = (
-    "murdham.save",
-    "murdham.durability",
-    "murdham.mount-danger",
-    "murdham.cart-danger",
-    "murdham.boat-danger",
-    "murdham.pass",
-    "murdham.load",
-)
-"""What comes to somebody whosever turn it is, a save or a roll; a side that passes; what is only reckoned."""
-LYING_DOWN: Final = (*NO_DEED, "murdham.break-free", "murdham.full-rest")
-"""What those who cannot act may do: struggle where they are entangled, and rest. Clauses: core.conditions, rest.full"""
-ANY_TURN: Final = (*NO_DEED, "murdham.opportunity", "murdham.guard", "murdham.let-go", "murdham.come-to-light")
-"""What takes no turn of one's own: reactions, standing ready for one, letting go, being noticed.
-
-Clauses: combat.turn.reactions, combat.guard, combat.grabbed, combat.ambush
-"""
-IN_A_FRENZY: Final = (
-    *ANY_TURN,
-    "murdham.attack",
-    "murdham.blast",
-    "murdham.hold",
-    "murdham.death-blow",
-    "murdham.pick-up",
-    "murdham.break-free",
-    "murdham.break-hold",
-    "murdham.calm-down",
-    "murdham.foe-turn",
-    "murdham.go-to",
-    "murdham.move",
-    "murdham.approach",
-    "murdham.sprint",
-    "murdham.leap",
-    "murdham.balance",
-    "murdham.climb",
-    "murdham.climb-on",
-    "murdham.swim",
-    "murdham.swim-on",
-    "murdham.firm-ground",
-    "murdham.take-wing",
-    "murdham.land",
-)
-"""What the frenzied do in a fight: they attack, or move for it, and can try to calm down. Clause: core.conditions"""
 GIVEN: Final = "given"
 """What says that a drug is slipped in by somebody else, which the referee alone may say. Clause: drugs.as-poison"""
 
@@ -70,14 +27,14 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house or given.get(GIVEN):
         return
-    if deed.id not in LYING_DOWN:
+    if "down" not in deed.even:
         must_be_able(who)
     hostile = (given.get(one.name) for one in deed.parameters if one.hostile)
     must(who not in hostile, "{title} cannot attack itself", title=who, clause="combat.attack")
     for one in met_by(who, deed, given):
         yield from must_be_with(who, one)
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or deed.id in ANY_TURN:
+    if fight is None or "out of turn" in deed.even:
         return
     if fight.side_of(who.id) is None:
         there = [one for one in people_in(given, Creature) if fight.side_of(one.id) is not None and not one.down]
@@ -86,7 +43,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
     yield from must_have_turn(who)
     must(who.id not in fight.broken, "{title} has given up", title=who, clause="combat.surrender")
     must(
-        deed.id in IN_A_FRENZY or not who.has("frenzied") or not (yield from enemies_of(who, fight)),
+        "frenzied" in deed.even or not who.has("frenzied") or not (yield from enemies_of(who, fight)),
         "{title} is frenzied, and does nothing but attack or close in",
         title=who,
         clause="core.conditions",

@@ -206,7 +206,7 @@ def must_stand(who: Creature, *, stick: bool = False) -> None:
     )
 
 
-@procedure("murdham.move", title="Move", by="owner", verb="move")
+@procedure("murdham.move", title="Move", by="owner", verb="move", even=("frenzied",))
 def move(
     who: Annotated[Creature, Field("who moves")],
     zones: Annotated[int, Field("zones they move in a round when sound", low=0, high=100, by="referee")] = USUAL_PACE,

@@ -60,7 +60,7 @@ def ride(
     return True
 
 
-@procedure("murdham.mount-danger", title="Keep the saddle", by="owner")
+@procedure("murdham.mount-danger", title="Keep the saddle", by="owner", even=("down", "out of turn", "frenzied"))
 def keep_saddle(
     rider: Annotated[Creature, Field("who rides")],
     danger: Annotated[Danger, Field("what the mount does", by="referee")] = "fright",

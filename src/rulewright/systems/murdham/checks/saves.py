@@ -97,7 +97,7 @@ def _despite_burdens(group: tuple[Creature, ...], passed: tuple[bool, ...]) -> R
     return found
 
 
-@procedure("murdham.save", title="Save", by="owner", asked="awake")
+@procedure("murdham.save", title="Save", by="owner", asked="awake", even=("down", "out of turn", "frenzied"))
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits")],

@@ -64,7 +64,7 @@ SpecialDie = Annotated[
 """The die of an attack with what is no weapon of theirs. Clause: combat.attack"""
 
 
-@procedure("murdham.attack", title="Attack", by="owner", verb="attack")
+@procedure("murdham.attack", title="Attack", by="owner", verb="attack", even=("frenzied",))
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked", hostile=True)],

@@ -58,7 +58,7 @@ def _is_far(who: Creature, zone: Zone | None, charge: Charge) -> Rule[bool]:
     return (apart or 0) > half_range(seen)
 
 
-@procedure("murdham.blast", title="Blast attack", by="owner", verb="blast")
+@procedure("murdham.blast", title="Blast attack", by="owner", verb="blast", even=("frenzied",))
 def blast(
     attacker: Annotated[Creature, Field("who attacks")],
     die: Annotated[

@@ -52,7 +52,7 @@ def spend_bonus_action(who: Creature) -> Rule[Fight]:
     return (yield from change(fight, ActionTaken(who.id)))
 
 
-@procedure("murdham.pick-up", title="Pick up a weapon", by="owner")
+@procedure("murdham.pick-up", title="Pick up a weapon", by="owner", even=("frenzied",))
 def pick_up(
     who: Annotated[Creature, Field("who picks it up")],
     weapon: Annotated[Weapon, Field("the weapon that was dropped", rows=arms("", loose=True))],

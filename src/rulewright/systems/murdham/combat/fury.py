@@ -75,7 +75,7 @@ def go_berserk(who: Annotated[Creature, Field("who works themselves up")]) -> Ru
     return who
 
 
-@procedure("murdham.calm-down", title="Come out of a frenzy", by="owner")
+@procedure("murdham.calm-down", title="Come out of a frenzy", by="owner", even=("frenzied",))
 def come_to(who: Annotated[Creature, Field("who is in a battle frenzy")]) -> Rule[bool]:
     """Spend a round on coming out of a battle frenzy, with a WIT save. Clause: core.skills"""
     mad = [one for one in who.conditions if one.name == "frenzied" and one.by == BERSERK]

@@ -17,7 +17,7 @@ from rulewright.systems.murdham.space.distance import must_be_nearby
 CHASE: Final = "group-agi-save"
 
 
-@procedure("murdham.death-blow", title="Death blow", by="owner")
+@procedure("murdham.death-blow", title="Death blow", by="owner", even=("frenzied",))
 def death_blow(
     who: Annotated[Creature, Field("who deals it")],
     target: Annotated[Creature, Field("who is incapacitated and nearby", hostile=True)],

@@ -108,7 +108,7 @@ def _shove(who: Creature, target: Creature) -> Rule[None]:
     yield from harm(target, (yield from damage_roll(SHOVE_DIE)))
 
 
-@procedure("murdham.break-hold", title="Break a hold", by="owner")
+@procedure("murdham.break-hold", title="Break a hold", by="owner", even=("frenzied",))
 def break_hold(
     held: Annotated[Creature, Field("who is held")],
     helper: Annotated[
@@ -141,7 +141,7 @@ def break_hold(
     return freed
 
 
-@procedure("murdham.let-go", title="Let somebody go", by="owner")
+@procedure("murdham.let-go", title="Let somebody go", by="owner", even=("out of turn", "frenzied"))
 def let_free(
     holder: Annotated[Creature, Field("who holds")],
     held: Annotated[Creature, Field("whom they let go")],
@@ -155,7 +155,7 @@ def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:
     return tuple(one for one in (yield from survey(Weapon)) if one.owner == who.id and not is_grown(one, who))
 
 
-@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold", books=True)
+@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold", books=True, even=("frenzied",))
 def hold(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom, nearby", hostile=True)],

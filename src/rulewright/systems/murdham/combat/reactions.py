@@ -227,7 +227,7 @@ def _asked_cover(target: Creature) -> Question:
     )
 
 
-@procedure("murdham.guard", title="Guard somebody", by="owner")
+@procedure("murdham.guard", title="Guard somebody", by="owner", even=("out of turn", "frenzied"))
 def guard(
     who: Annotated[Creature, Field("who stands ready")],
     ward: Annotated[Creature | None, Field("for whom", empty="for nobody any more")] = None,

@@ -109,7 +109,9 @@ ITEMS: Final = owned("who", lambda one: dict.fromkeys(one.items))
 """What somebody has with them, by name. Clause: core.keywords"""
 
 
-@procedure("murdham.durability", title="Durability roll", by="owner", books=True)
+@procedure(
+    "murdham.durability", title="Durability roll", by="owner", books=True, even=("down", "out of turn", "frenzied")
+)
 def try_item(
     who: Annotated[Creature, Field("whose item it is")],
     item: Annotated[str, Field("which of the items they have", rows=ITEMS)],

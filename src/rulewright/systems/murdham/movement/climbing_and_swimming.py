@@ -46,7 +46,7 @@ HARD_SURFACES: Final[dict[Surface, Difficulty]] = {
 """Clauses: move.climb, move.climb.limits"""
 
 
-@procedure("murdham.climb", title="Climb", by="owner")
+@procedure("murdham.climb", title="Climb", by="owner", even=("frenzied",))
 def climb(
     who: Annotated[Creature, Field("who climbs")],
     surface: Annotated[
@@ -78,7 +78,7 @@ def climb(
     return True
 
 
-@procedure("murdham.climb-on", title="Climb on", by="owner", when=at_peace)
+@procedure("murdham.climb-on", title="Climb on", by="owner", when=at_peace, even=("frenzied",))
 def climb_on(
     who: Annotated[Creature, Field("who is on the surface as the round begins")],
     centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000, by="referee")] = 0,
@@ -156,7 +156,7 @@ WATER: Final = str(Sentence("water"))
 Waters = Literal["calm", "turbulent"]
 
 
-@procedure("murdham.swim", title="Swim", by="owner")
+@procedure("murdham.swim", title="Swim", by="owner", even=("frenzied",))
 def swim(
     who: Annotated[Creature, Field("who enters the water")],
     waters: Annotated[Waters, Field("what the water is like", by="referee")] = "calm",
@@ -177,7 +177,7 @@ def swim(
     return True
 
 
-@procedure("murdham.swim-on", title="Swim on", by="owner", when=at_peace)
+@procedure("murdham.swim-on", title="Swim on", by="owner", when=at_peace, even=("frenzied",))
 def swim_on(
     who: Annotated[Creature, Field("who is in the water as the round begins")],
     waters: Annotated[Waters, Field("what the water is like", by="referee")] = "calm",
@@ -216,7 +216,7 @@ def rescue(
     return who
 
 
-@procedure("murdham.firm-ground", title="Reach firm ground", by="owner")
+@procedure("murdham.firm-ground", title="Reach firm ground", by="owner", even=("frenzied",))
 def reach_ground(who: Annotated[Creature, Field("who is off the surface or out of the water")]) -> Rule[Creature]:
     """Be done with a climb or a swim. Clauses: move.climb, move.swim"""
     must_be_able(who)

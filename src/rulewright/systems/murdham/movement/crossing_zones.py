@@ -30,7 +30,7 @@ from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, 
 from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 
 
-@procedure("murdham.go-to", title="Go to a zone", by="owner", verb="go-to")
+@procedure("murdham.go-to", title="Go to a zone", by="owner", verb="go-to", even=("frenzied",))
 def go_to(
     who: Annotated[Creature, Field("who goes")],
     zone: Annotated[Zone, Field("where to")],
@@ -178,7 +178,7 @@ STRIKE: Final = "strike at somebody who leaves"
 FLEET: Final = "fleet footed"
 
 
-@procedure("murdham.opportunity", title="Opportunity attack", by="owner")
+@procedure("murdham.opportunity", title="Opportunity attack", by="owner", even=("out of turn", "frenzied"))
 def opportunity(
     who: Annotated[Creature, Field("who strikes")],
     mover: Annotated[Creature, Field("the nearby enemy who moves away", hostile=True)],

@@ -44,7 +44,7 @@ class Leapt(NamedTuple):
     """Of the fall, if there was one."""
 
 
-@procedure("murdham.leap", title="Leap", by="owner")
+@procedure("murdham.leap", title="Leap", by="owner", even=("frenzied",))
 def leap(
     who: Annotated[Creature, Field("who leaps")],
     centimetres: Annotated[

@@ -35,7 +35,7 @@ HARD_GROUND: Final[dict[Ground, Difficulty]] = {"difficult": "challenging", "ver
 """Clauses: move.balance, move.balance.limits"""
 
 
-@procedure("murdham.balance", title="Balance", by="owner")
+@procedure("murdham.balance", title="Balance", by="owner", even=("frenzied",))
 def balance(
     who: Annotated[Creature, Field("who moves on it")],
     ground: Annotated[
@@ -120,7 +120,7 @@ FLEET_ZONES: Final = 1
 Terrain = Literal["open", "obstacles"]
 
 
-@procedure("murdham.sprint", title="Sprint", by="owner")
+@procedure("murdham.sprint", title="Sprint", by="owner", even=("frenzied",))
 def sprint(
     who: Annotated[Creature, Field("who sprints")],
     terrain: Annotated[

@@ -29,7 +29,7 @@ HEIGHTS: Final = {
 """How far somebody falls, in centimetres; the GM says it. Clause: fall.damage"""
 
 
-@procedure("murdham.take-wing", title="Take to the air", by="owner")
+@procedure("murdham.take-wing", title="Take to the air", by="owner", even=("frenzied",))
 def take_wing(who: Annotated[Creature, Field("who flies")]) -> Rule[Creature]:
     """Take to the air, as part of a move. Clause: core.traits"""
     must_be_able(who)
@@ -41,7 +41,7 @@ def take_wing(who: Annotated[Creature, Field("who flies")]) -> Rule[Creature]:
     return (yield from change(who, TookWing()))
 
 
-@procedure("murdham.land", title="Come down", by="owner")
+@procedure("murdham.land", title="Come down", by="owner", even=("frenzied",))
 def come_down(who: Annotated[Creature, Field("who is in the air")]) -> Rule[Creature]:
     """Come down from the air. Clause: core.traits"""
     must(who.aloft, "{title} is on the ground", title=who, clause="core.traits")

@@ -26,7 +26,7 @@ CONTORTIONIST: Final = "contortionist"
 """The skill that slips any bonds. Clause: core.skills"""
 
 
-@procedure("murdham.break-free", title="Break free", by="owner")
+@procedure("murdham.break-free", title="Break free", by="owner", even=("down", "frenzied"))
 def break_free(
     who: Annotated[Creature, Field("who is entangled")],
     helper: Annotated[

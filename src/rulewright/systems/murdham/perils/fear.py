@@ -210,7 +210,7 @@ def must_not_approach(who: Creature, there: Creature) -> Rule[None]:
         )
 
 
-@procedure("murdham.approach", title="Approach", by="owner")
+@procedure("murdham.approach", title="Approach", by="owner", even=("frenzied",))
 def approach(
     who: Annotated[Creature, Field("who moves")],
     towards: Annotated[

@@ -142,7 +142,7 @@ def take_turn(
     return (yield from look(Fight, FIGHT))
 
 
-@procedure("murdham.pass", title="Pass", by="owner", verb="pass")
+@procedure("murdham.pass", title="Pass", by="owner", verb="pass", even=("down", "out of turn", "frenzied"))
 def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passes")]) -> Rule[Fight]:
     """Let one's faction pass: it is the other's go; when all have passed in succession, the round ends.
 

@@ -131,7 +131,7 @@ WAITS: Final = str(Sentence("waits for an opening"))
 """What a creature does if nothing else is possible. Clause: combat.rounds"""
 
 
-@procedure("murdham.foe-turn", title="Let a foe act", by="referee")
+@procedure("murdham.foe-turn", title="Let a foe act", by="referee", even=("frenzied",))
 def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[None]:
     """Take the whole turn of somebody nobody plays: break free, run in terror, attack, or go where they can.
 

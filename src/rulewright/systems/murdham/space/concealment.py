@@ -22,7 +22,7 @@ def lose_concealment(who: Creature) -> Rule[None]:
         yield from say("{who} is concealed no longer", who=who)
 
 
-@procedure("murdham.come-to-light", title="End concealment", by="owner")
+@procedure("murdham.come-to-light", title="End concealment", by="owner", even=("out of turn", "frenzied"))
 def show(who: Annotated[Creature, Field("who makes noise or comes into view")]) -> Rule[None]:
     """Let somebody who lay in ambush be noticed. Clause: combat.ambush"""
     fight = yield from peek(Fight, FIGHT)

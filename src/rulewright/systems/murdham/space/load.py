@@ -133,7 +133,7 @@ def must_carry(who: Creature, more: Fraction) -> Rule[None]:
     check_burden(who, (yield from survey(Weapon)), more)
 
 
-@procedure("murdham.load", title="Weigh the load", by="owner", books=True)
+@procedure("murdham.load", title="Weigh the load", by="owner", books=True, even=("down", "out of turn", "frenzied"))
 def weigh(who: Annotated[Creature, Field("whose load is weighed")]) -> Rule[bool]:
     """Say what somebody carries and whether it is too much.
 

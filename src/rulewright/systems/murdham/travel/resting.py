@@ -215,7 +215,7 @@ def in_the_wild(stretch: Stretch | None, scene: Scene | None) -> bool:
     return (stretch is not None or scene is not None) and not (stretch is not None and stretch.settlement)
 
 
-@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
+@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace, even=("down",))
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests along with them, in the same week")] = (),

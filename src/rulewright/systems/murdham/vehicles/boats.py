@@ -91,7 +91,7 @@ def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tu
     return len(able), row.sailors
 
 
-@procedure("murdham.boat-danger", title="Keep a boat afloat", by="owner")
+@procedure("murdham.boat-danger", title="Keep a boat afloat", by="owner", even=("down", "out of turn", "frenzied"))
 def keep_afloat(
     driver: Annotated[Creature, Field("who steers")],
     propulsion: Annotated[Propulsion, Field("whether it is rowed or sailed", by="referee")] = "rowing",

@@ -52,7 +52,7 @@ def drive(
     return (yield from cart_speed(cart))
 
 
-@procedure("murdham.cart-danger", title="Keep a cart upright", by="owner")
+@procedure("murdham.cart-danger", title="Keep a cart upright", by="owner", even=("down", "out of turn", "frenzied"))
 def keep_upright(
     driver: Annotated[Creature, Field("who drives")],
     danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like", by="referee")] = "fright",

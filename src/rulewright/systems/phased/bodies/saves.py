@@ -96,7 +96,7 @@ def escape(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save"
     return False
 
 
-@procedure("phased.save", title="Save", by="owner", asked="awake")
+@procedure("phased.save", title="Save", by="owner", asked="awake", even=("down", "out of turn"))
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits the risk")],

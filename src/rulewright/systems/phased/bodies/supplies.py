@@ -93,7 +93,7 @@ def today() -> Rule[int]:
     return (clock.seconds if clock is not None else 0) // A_DAY + 1
 
 
-@procedure("phased.eat", title="Eat", by="owner", when=at_peace, books=True)
+@procedure("phased.eat", title="Eat", by="owner", when=at_peace, books=True, even=("down",))
 def eat(
     who: Annotated[Creature, Field("whose supplies are eaten")],
     people: Annotated[int, Field("how many eat", low=0, high=1000)] = 1,

@@ -5,7 +5,7 @@ itself (rounds).
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rulewright.engine import Procedure, Rule, must, peek
 from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
@@ -14,22 +14,6 @@ from rulewright.systems.phased.bodies.condition import STATES, must_be_able
 from rulewright.systems.phased.combat.attack import must_be_among
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fight import Fight
-
-LYING_DOWN: Final = (
-    "phased.eat",
-    "phased.full-rest",
-    "phased.long-rest",
-    "phased.put-down",
-    "phased.rule-body",
-    "phased.save",
-    "phased.unplan",
-)
-"""What comes to whoever lies there, or is done for them: a Save, food, rest; what the body they rule does.
-
-Clauses: critical.helpless, rest.full, spells.dominate
-"""
-ANY_TIME: Final = ("phased.put-down", "phased.rule-body", "phased.save", "phased.stand-by", "phased.unplan")
-"""What takes no action of a round: Saves, letting go, saying what one means to do. Clause: phases.actions"""
 
 
 def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
@@ -40,14 +24,14 @@ def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house:
         return
-    if deed.id in LYING_DOWN:
+    if "down" in deed.even:
         must(who.state != "dead", "{title} {state}", title=who, state=STATES["dead"], clause="zero.str")
     else:
         must_be_able(who)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or deed.when is not None or deed.id in ANY_TIME:
+    if fight is None or deed.when is not None or "out of turn" in deed.even:
         return
     for one in people_in(given, Creature):
         if one.state != "dead":

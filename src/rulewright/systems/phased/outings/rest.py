@@ -113,7 +113,7 @@ def short_rest(
     yield from each_turn()
 
 
-@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace, books=True)
+@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace, books=True, even=("down",))
 def long_rest(
     who: Annotated[Creature, Field("who rests")],
     heal: Annotated[Heal, Field("the ability that heals d6", empty="chosen when it comes to it")] = None,
@@ -157,7 +157,7 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
+@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True, even=("down",))
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same week")] = (),

@@ -159,7 +159,7 @@ def _must_have_said(fight: Fight) -> Rule[None]:
     )
 
 
-@procedure("phased.stand-by", title="Do nothing this round", by="owner")
+@procedure("phased.stand-by", title="Do nothing this round", by="owner", even=("out of turn",))
 def stand_by(who: Annotated[Creature, Field("who does nothing this round")]) -> Rule[Fight]:
     """Say that somebody lets this round go by. Clause: phases.actions"""
     return (yield from intend(who, Act(who=who.id, kind="wait")))

@@ -168,7 +168,7 @@ def _the_fight() -> Rule[Fight]:
     return need((yield from peek(Fight, FIGHT)), "there is no fight: acts are planned in one", clause="phases.actions")
 
 
-@procedure("phased.unplan", title="Take a plan back", by="owner")
+@procedure("phased.unplan", title="Take a plan back", by="owner", even=("down", "out of turn"))
 def unplan(
     who: Annotated[Creature, Field("whose plans for this round are taken back")],
     anyway: Annotated[bool, Field("although others have acted in this round", by="referee")] = False,
@@ -322,7 +322,7 @@ def _trick(trick: Trick, foe: str) -> Sentence:
     return Sentence("try a trick on {foe}", foe=foe)
 
 
-@procedure("phased.rule-body", title="Plan for the body ruled", by="owner")
+@procedure("phased.rule-body", title="Plan for the body ruled", by="owner", even=("down", "out of turn"))
 def rule_body(
     who: Annotated[Creature, Field("who rules another's body")],
     act: Annotated[ActKind, Field("what the body is to do")],

@@ -173,7 +173,7 @@ def put(load: LoadTaken) -> LoadPutDown:
     return LoadPutDown(load.supplies, load.treasure, load.coins, load.objects)
 
 
-@procedure("phased.put-down", title="Put the load down", by="owner", books=True)
+@procedure("phased.put-down", title="Put the load down", by="owner", books=True, even=("down", "out of turn"))
 def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
     """Put all supplies and treasure down, which is free; HP count again at once, and it lies there.
 

@@ -4,24 +4,12 @@ Belongs here: which deeds wait for one's turn. Not here: what they cost (costs),
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rulewright.engine import Procedure, Rule
 from rulewright.systems.bricks.exploring import met_by, must_be_together
 from rulewright.systems.symbaroum.actions.costs import must_be_now
 from rulewright.systems.symbaroum.records.creature import Creature
-
-ANY_TURN: Final = (
-    "symbaroum.death-test",
-    "symbaroum.end-turn",
-    "symbaroum.sheathe",
-    "symbaroum.test",
-    "symbaroum.wait",
-)
-"""What somebody does who does not act: a Death Test, letting weapons go, a test that is called for, a later place.
-
-Clauses: dying.death-test, checks.when, turn-order.wait
-"""
 
 
 def in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
@@ -31,6 +19,6 @@ def in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
         return
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
-    if deed.when is not None or deed.id in ANY_TURN:
+    if deed.when is not None or "out of turn" in deed.even:
         return
     yield from must_be_now(who)

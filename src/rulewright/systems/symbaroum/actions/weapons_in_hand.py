@@ -106,7 +106,9 @@ def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
 
 
-@procedure("symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe", books=True)
+@procedure(
+    "symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe", books=True, even=("out of turn",)
+)
 def sheathe(who: Annotated[Creature, Field("Who puts their weapons away")]) -> Rule[Creature]:
     """Put every weapon away, so that it has to be drawn when a fight comes; natural weapons stay ready.
 

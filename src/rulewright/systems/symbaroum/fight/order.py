@@ -130,7 +130,7 @@ def _in_ranks(there: tuple[Creature, ...], fresh: tuple[Creature, ...]) -> Rule[
                 yield from change(one, SightLost(target.id))
 
 
-@procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait", books=True)
+@procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait", books=True, even=("out of turn",))
 def wait(
     who: Annotated[Creature, Field("Who waits")],
     other: Annotated[Creature, Field("The one it acts after")],

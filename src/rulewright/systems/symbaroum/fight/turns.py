@@ -65,7 +65,7 @@ def start(
     return (yield from begin_fight())
 
 
-@procedure("symbaroum.end-turn", title="End one's turn", by="owner", verb="end-turn")
+@procedure("symbaroum.end-turn", title="End one's turn", by="owner", verb="end-turn", even=("down", "out of turn"))
 def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     """Let the next one in the order act; the dying make their Death Tests at their places.
 

@@ -49,7 +49,14 @@ DEATH_TEST: Final = grade(DEATH_DIE, (HOLDS_FROM, SLIPS_FROM, DIES_FROM), FATES,
 """Clauses: dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20"""
 
 
-@procedure("symbaroum.death-test", title="Make a Death Test", by="owner", verb="death-test", asked="down")
+@procedure(
+    "symbaroum.death-test",
+    title="Make a Death Test",
+    by="owner",
+    verb="death-test",
+    asked="down",
+    even=("down", "out of turn"),
+)
 def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[TestedFate]:
     """Make a Death Test outside a fight; in a fight it comes by itself, at the character's place in the order.
 
