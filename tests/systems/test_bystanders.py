@@ -10,7 +10,7 @@ from rulewright.engine import Record, Run, World, live, play, system
 from rulewright.errors import Refused
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Group
-from rulewright.systems.bricks.people.sides import BYSTANDERS, FOES, PARTY, group_of
+from rulewright.systems.bricks.people.groups import BYSTANDERS, FOES, PARTY, group_of
 
 
 class Game(NamedTuple):

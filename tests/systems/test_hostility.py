@@ -11,7 +11,7 @@ from rulewright.chance import Seeded
 from rulewright.engine import World, live, play, system
 from rulewright.engine.parameters import bind
 from rulewright.systems.bdp.records.creature import Creature as BdpCreature
-from rulewright.systems.bricks.people.sides import BYSTANDERS, FOES, PARTY, group_of
+from rulewright.systems.bricks.people.groups import BYSTANDERS, FOES, PARTY, group_of
 from rulewright.systems.contested.records import Creature as ContestedCreature
 from rulewright.systems.contested.records.things import Grimoire
 from rulewright.systems.murdham.records.creature import Creature as MurdhamCreature

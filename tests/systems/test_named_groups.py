@@ -9,7 +9,7 @@ from rulewright.chance import Seeded
 from rulewright.engine import Run, World, installed, live
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
-from rulewright.systems.bricks.people.sides import BYSTANDERS, FOES, PARTY, group_of
+from rulewright.systems.bricks.people.groups import BYSTANDERS, FOES, PARTY, group_of
 from rulewright.table.view.people import everybody
 from tests.house.demos import done
 

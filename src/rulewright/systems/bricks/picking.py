@@ -20,7 +20,7 @@ from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.views.seen import is_elsewhere, not_met
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.house.unseen import is_unseen
-from rulewright.systems.bricks.people.sides import PARTY, group_of
+from rulewright.systems.bricks.people.groups import PARTY, group_of
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import Named
 

@@ -14,7 +14,7 @@ from rulewright.engine.requests.kinds import Hand, Look, Request, Setting, Surve
 from rulewright.errors import Complaint, Sentence
 from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.offering import all_offered, offered
-from rulewright.systems.bricks.people.sides import are_against
+from rulewright.systems.bricks.people.groups import are_against
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
 from rulewright.systems.symbaroum.actions.in_turn import in_turn
 from rulewright.systems.symbaroum.actions.weapons_in_hand import SHIELDS, draw, lay_shield, sheathe, switch, take_shield

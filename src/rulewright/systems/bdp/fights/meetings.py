@@ -35,7 +35,8 @@ from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.exploring.waiting import is_warned
 from rulewright.systems.bricks.meanwhile import now
-from rulewright.systems.bricks.people.sides import PARTY, feels
+from rulewright.systems.bricks.people.groups import PARTY
+from rulewright.systems.bricks.people.sides import feels
 from rulewright.systems.bricks.scales import Scale
 
 Sight = Literal["normal", "poor-sight", "home-ground", "never"]

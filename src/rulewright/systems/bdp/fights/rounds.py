@@ -22,7 +22,8 @@ from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import one_by_one
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.together import must_all_be_together, those_here
-from rulewright.systems.bricks.people.sides import are_against, drawn_in
+from rulewright.systems.bricks.people.groups import are_against
+from rulewright.systems.bricks.people.sides import drawn_in
 
 USUAL: Final = ("attack",)
 """The intention of anybody who has declared none. Clause: initiative.intent.declare"""

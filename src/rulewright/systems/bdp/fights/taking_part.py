@@ -11,7 +11,8 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.tables import MIRACLES
 from rulewright.systems.bricks.exploring.together import those_here
-from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures
+from rulewright.systems.bricks.people.groups import Side
+from rulewright.systems.bricks.people.sides import Part, hostility, procedures
 
 
 def takes_part(who: Creature, side: Side) -> Rule[Part]:

@@ -19,7 +19,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Post, Spacing, between
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.people.sides import are_against
+from rulewright.systems.bricks.people.groups import are_against
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import in_a_row, said
 

@@ -44,9 +44,9 @@ from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.people import folk
+from rulewright.systems.bricks.people.groups import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id, numbered
-from rulewright.systems.bricks.people.sides import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import said_to
 

@@ -21,7 +21,7 @@ from rulewright.systems.bdp.numbers import (
 from rulewright.systems.bdp.records.items import Illness, Ingredient, Item, Wound
 from rulewright.systems.bdp.tables import DamageType, Suit, Usage
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
-from rulewright.systems.bricks.people.sides import FOES, GROUPS, PARTY, Sided
+from rulewright.systems.bricks.people.groups import FOES, GROUPS, PARTY, Sided
 
 Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["ok", "out", "dead", "routed"]

@@ -46,7 +46,7 @@ from rulewright.systems.bricks.exploring import Scene, is_elsewhere
 from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.bricks.people.sides import are_against, is_bystander
+from rulewright.systems.bricks.people.groups import are_against, is_bystander
 from rulewright.systems.bricks.saying import in_a_row
 
 GAMBITS: Final = {"shove": Sentence("Shove"), "trip": Sentence("Trip"), "disarm": Sentence("Disarm")}

@@ -17,7 +17,7 @@ from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.house.records import SCENE, SETTING, Dealer, Setting, Unseen, dealer_id, unseen_id
 from rulewright.systems.bricks.offering import offered
-from rulewright.systems.bricks.people.sides import PARTY, group_of
+from rulewright.systems.bricks.people.groups import PARTY, group_of
 
 BEFORE_SHOPPING: Final = 2
 """As many kinds of deeds stand before shopping: nobody came for that alone, and it is in sight without scrolling."""

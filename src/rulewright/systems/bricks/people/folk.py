@@ -18,9 +18,9 @@ from rulewright.engine.wording import Term
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.house.records import Dealer, dealer_id
+from rulewright.systems.bricks.people.groups import Brought, HowMany, Side, Unseen
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import NAME, drawn, first_names
-from rulewright.systems.bricks.people.sides import Brought, HowMany, Side, Unseen
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.bricks.saying import named
 

@@ -11,7 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.markets import Offers
 from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.offering import offered
-from rulewright.systems.bricks.people.sides import group_of, is_bystander, side_of
+from rulewright.systems.bricks.people.groups import group_of, is_bystander, side_of
 
 
 def with_joining(says_side: Procedure[..., Any], offers: Offers) -> Offers:

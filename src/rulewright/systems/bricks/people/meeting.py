@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 from rulewright.engine import Record, Rule, create, survey, tell
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.people.groups import FOE, Side, on_side
 from rulewright.systems.bricks.people.newcomers import taken_for
-from rulewright.systems.bricks.people.sides import FOE, Side, on_side
 
 C = TypeVar("C", bound=Record)
 

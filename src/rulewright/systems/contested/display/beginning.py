@@ -4,7 +4,7 @@ from rulewright.engine import Offer, World
 from rulewright.engine.declared.derived import derived
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
-from rulewright.systems.bricks.people.sides import is_bystander
+from rulewright.systems.bricks.people.groups import is_bystander
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.fight.rounds import in_play, start_fight
 from rulewright.systems.contested.records import Creature, Fight

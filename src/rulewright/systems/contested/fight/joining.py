@@ -7,7 +7,8 @@ from rulewright.engine import Field, Rule, World, change, must, peek, procedure,
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere, must_be_here
-from rulewright.systems.bricks.people.sides import is_bystander, takes
+from rulewright.systems.bricks.people.groups import is_bystander
+from rulewright.systems.bricks.people.sides import takes
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.fight import LeftFight, Lined, Stood, StoodDown, TurnPassed

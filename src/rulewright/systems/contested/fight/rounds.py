@@ -15,7 +15,8 @@ from rulewright.systems.bricks.exploring import must_all_be_together
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.house.records import SCENE
-from rulewright.systems.bricks.people.sides import FOES, drawn_in, is_bystander
+from rulewright.systems.bricks.people.groups import FOES, is_bystander
+from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import able, can_act
 from rulewright.systems.contested.body.order import FIGHT

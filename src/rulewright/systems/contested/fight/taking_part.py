@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from rulewright.engine import Procedure, Record, Rule, peek
 from rulewright.systems.bricks.exploring.together import those_here
-from rulewright.systems.bricks.people.sides import Part, Side, group_for, hostility, procedures
+from rulewright.systems.bricks.people.groups import Side
+from rulewright.systems.bricks.people.sides import Part, group_for, hostility, procedures
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import FIGHT
 from rulewright.systems.contested.fight.joining import joined

@@ -6,7 +6,7 @@ from typing import Final
 from rulewright.engine import Rule
 from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.people import folk
-from rulewright.systems.bricks.people.sides import GROUPS, Side
+from rulewright.systems.bricks.people.groups import GROUPS, Side
 from rulewright.systems.contested.people.picks import numbers
 from rulewright.systems.contested.people.stock import SYSTEM_ID, creature_rows, several
 from rulewright.systems.contested.records import Creature

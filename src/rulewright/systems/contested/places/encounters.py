@@ -13,8 +13,8 @@ from rulewright.systems.bricks.exploring.events import Gathered
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.bricks.house.records import SCENE
+from rulewright.systems.bricks.people.groups import Unseen, groups_of
 from rulewright.systems.bricks.people.newcomers import taken_for
-from rulewright.systems.bricks.people.sides import Unseen, groups_of
 from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
     FOES,

@@ -18,9 +18,9 @@ from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.people.folk import rows_of
+from rulewright.systems.bricks.people.groups import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id, numbered
-from rulewright.systems.bricks.people.sides import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Record, Rule, change, look, peek
-from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures
+from rulewright.systems.bricks.people.groups import Side
+from rulewright.systems.bricks.people.sides import Part, hostility, procedures
 from rulewright.systems.murdham.events.fighting import JoinedSide
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.people.sides import are_against
+from rulewright.systems.bricks.people.groups import are_against
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import can_react, must_react, must_stand, spend_movement, spend_reaction
 from rulewright.systems.murdham.blows.hits import MISSED, At, Hit, land, roll_damage

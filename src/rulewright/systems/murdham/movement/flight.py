@@ -5,7 +5,8 @@ from typing import Annotated, Final
 from rulewright.engine import REFEREE, Field, Rule, look, must, peek, peek_all, procedure, say, survey
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.moving import run_off
-from rulewright.systems.bricks.people.sides import FOE, side_of, takes
+from rulewright.systems.bricks.people.groups import FOE, side_of
+from rulewright.systems.bricks.people.sides import takes
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
 from rulewright.systems.murdham.characters.company import doubt
 from rulewright.systems.murdham.movement.crossing_zones import open_to, provoke_attacks

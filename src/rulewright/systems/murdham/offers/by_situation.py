@@ -12,7 +12,7 @@ from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.bricks.people.sides import FOE, PARTY, are_against, side_of
+from rulewright.systems.bricks.people.groups import FOE, PARTY, are_against, side_of
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import act

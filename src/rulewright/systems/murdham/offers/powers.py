@@ -6,7 +6,7 @@ from typing import Any, Final
 from rulewright.engine import Lasting, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.people.sides import FOES, PARTY, are_against
+from rulewright.systems.bricks.people.groups import FOES, PARTY, are_against
 from rulewright.systems.murdham.display.turn_order import fight_of
 from rulewright.systems.murdham.health.infection import SICK
 from rulewright.systems.murdham.magic.powers import AIMED, SCROLL

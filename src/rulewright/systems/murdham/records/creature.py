@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Record
 from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.people.sides import FOES, GROUPS, PARTY, Sided
+from rulewright.systems.bricks.people.groups import FOES, GROUPS, PARTY, Sided
 from rulewright.systems.murdham.numbers import (
     BREATH_ROUNDS,
     MOST_ARMOUR,

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.people.sides import are_against
+from rulewright.systems.bricks.people.groups import are_against
 from rulewright.systems.murdham.actions.incapacity import must_be_able, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_not_be_held, spend_turn
 from rulewright.systems.murdham.checks.owed import Matter, outcome, owe

@@ -3,7 +3,8 @@
 from rulewright.engine import Rule, change, look, peek, say
 from rulewright.systems.bricks.exploring.together import who_hears_of
 from rulewright.systems.bricks.house.records import FIGHT
-from rulewright.systems.bricks.people.sides import FOE, runs_off, side_of
+from rulewright.systems.bricks.people.groups import FOE, side_of
+from rulewright.systems.bricks.people.sides import runs_off
 from rulewright.systems.phased.events.fight import NerveBroken, NerveSteadied
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fight import Fight

@@ -6,7 +6,8 @@ from rulewright.engine import Rule, change, look, peek
 from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.house.records import FIGHT
-from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures, provoked
+from rulewright.systems.bricks.people.groups import Side
+from rulewright.systems.bricks.people.sides import Part, hostility, procedures, provoked
 from rulewright.systems.phased.events.fight import Refreshed
 from rulewright.systems.phased.events.magic import FightJoined
 from rulewright.systems.phased.records.creatures import Creature

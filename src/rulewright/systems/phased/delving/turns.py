@@ -9,7 +9,7 @@ from rulewright.engine.verbs import change, create, must, need, peek, remove, ro
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.bricks.exploring.together import those_here
-from rulewright.systems.bricks.people.sides import Unseen
+from rulewright.systems.bricks.people.groups import Unseen
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import keep_days

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Rule
 from rulewright.engine.verbs import must, peek, peek_all
-from rulewright.systems.bricks.people.sides import FOE, side_of
+from rulewright.systems.bricks.people.groups import FOE, side_of
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.outings.company import company, whereabouts

@@ -13,7 +13,7 @@ from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.people.sides import are_against
+from rulewright.systems.bricks.people.groups import are_against
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.bodies.heap import inventory, lying_at

@@ -11,7 +11,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.bricks.people.sides import FOE, PARTY, is_bystander, side_of
+from rulewright.systems.bricks.people.groups import FOE, PARTY, is_bystander, side_of
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.gear import TORCH, called, hands_needed, wear, wield

@@ -11,9 +11,9 @@ from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people import folk
+from rulewright.systems.bricks.people.groups import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id
-from rulewright.systems.bricks.people.sides import FOE, Brought, HowMany, Side, Unseen, on_side
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.events.outings import EncounterMet
 from rulewright.systems.phased.numbers import DR_CAP

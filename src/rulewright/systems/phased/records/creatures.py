@@ -12,7 +12,7 @@ from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
-from rulewright.systems.bricks.people.sides import FOES, GROUPS, PARTY, Sided
+from rulewright.systems.bricks.people.groups import FOES, GROUPS, PARTY, Sided
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT, DR_CAP, HALVED, HANDS
 from rulewright.systems.phased.records.spells import Aim, Writing
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS

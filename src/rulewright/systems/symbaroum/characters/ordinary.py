@@ -7,8 +7,8 @@ from typing import Final
 from rulewright.engine import Rule
 from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.people import folk
+from rulewright.systems.bricks.people.groups import GROUPS, Side
 from rulewright.systems.bricks.people.newcomers import numbered
-from rulewright.systems.bricks.people.sides import GROUPS, Side
 from rulewright.systems.symbaroum.characters.picks import numbers
 from rulewright.systems.symbaroum.characters.stock import foe
 from rulewright.systems.symbaroum.records.creature import Creature

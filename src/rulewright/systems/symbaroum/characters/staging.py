@@ -9,8 +9,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import Setting
+from rulewright.systems.bricks.people.groups import groups_of
 from rulewright.systems.bricks.people.newcomers import Apart, numbered, taken_for
-from rulewright.systems.bricks.people.sides import groups_of
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks, road_picks
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character

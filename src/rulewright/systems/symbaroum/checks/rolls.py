@@ -13,7 +13,7 @@ from rulewright.engine import Part, Rolls, Rule, Told, must, survey, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.d20 import under
-from rulewright.systems.bricks.people.sides import are_against
+from rulewright.systems.bricks.people.groups import are_against
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.checks.abilities import impeding
 from rulewright.systems.symbaroum.checks.thrown import for_test, word_of

@@ -3,7 +3,7 @@
 from rulewright.engine import Offer, World
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring.views.seen import is_elsewhere
-from rulewright.systems.bricks.people.sides import PARTY, group_of, is_bystander
+from rulewright.systems.bricks.people.groups import PARTY, group_of, is_bystander
 from rulewright.systems.symbaroum.display.sheet import led
 from rulewright.systems.symbaroum.fight.turns import start
 from rulewright.systems.symbaroum.records.creature import Creature

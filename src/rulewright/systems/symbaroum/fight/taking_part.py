@@ -5,7 +5,8 @@ from typing import Any, Final
 from rulewright.engine import Rule, peek
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.house.records import FIGHT
-from rulewright.systems.bricks.people.sides import Part, Side, hostility, procedures
+from rulewright.systems.bricks.people.groups import Side
+from rulewright.systems.bricks.people.sides import Part, hostility, procedures
 from rulewright.systems.symbaroum.fight.order import joined
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight

@@ -15,7 +15,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.commands.beginning import ready_adventure, stays, to_bring
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
-from rulewright.systems.bricks.people.sides import FOE, side_of
+from rulewright.systems.bricks.people.groups import FOE, side_of
 from rulewright.table.view.eyes import Eyes
 
 

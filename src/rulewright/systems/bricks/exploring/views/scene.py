@@ -7,7 +7,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import PERILS, Locale, Scene, unmet
 from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.house.records import SCENE, TRADED, dealer_id
-from rulewright.systems.bricks.people.sides import PARTY, group_of
+from rulewright.systems.bricks.people.groups import PARTY, group_of
 from rulewright.systems.bricks.saying import in_a_row
 
 Lines = tuple[Line, ...]
