@@ -6,6 +6,7 @@ Belongs here: describing and binding arguments. Not here: asking people for them
 import inspect
 import types
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -173,7 +174,7 @@ def bind(parameters: tuple[Parameter, ...], given: Mapping[str, Any], world: Wor
 def _given(parameter: Parameter, given: Mapping[str, Any], world: World) -> Any:
     if parameter.name not in given:
         raise Unreadable(
-            Sentence("'{word}'", word=parameter.name),
+            _where(parameter.name),
             "is missing",
             Sentence("give {doc}", doc=parameter.doc or parameter.kind),
         )
@@ -185,7 +186,7 @@ def _given(parameter: Parameter, given: Mapping[str, Any], world: World) -> Any:
 def _bound(parameter: Parameter, value: Any, world: World) -> Any:
     if parameter.kind == "record":
         return world.named(parameter.type, _text(parameter, value))
-    where = Sentence("'{word}'", word=parameter.name)
+    where = _where(parameter.name)
     if parameter.kind == "records":
         many = value if isinstance(value, (list, tuple)) else [value]
         check_count(where, many, parameter.most)
@@ -205,6 +206,11 @@ def _bound(parameter: Parameter, value: Any, world: World) -> Any:
             _one_of(parameter.words),
         )
     return made
+
+
+@cache
+def _where(name: str) -> Sentence:
+    return Sentence("'{word}'", word=name)
 
 
 def _one_of(words: tuple[str, ...]) -> Sentence:
@@ -227,7 +233,7 @@ def _check_size(where: str, parameter: Parameter, value: Any) -> None:
 def _text(parameter: Parameter, value: Any) -> str:
     if isinstance(value, Record):
         return value.id
-    where = Sentence("'{word}'", word=parameter.name)
+    where = _where(parameter.name)
     if not isinstance(value, str):
         raise Unreadable(where, Sentence("cannot be {value}", value=said(value)), "give a name")
     check_signs(where, value, MOST_SIGNS_OF_WORD)

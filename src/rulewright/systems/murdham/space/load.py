@@ -40,13 +40,13 @@ def item_bulk(item: str) -> Fraction:
     return row.halves * HALF if row else USUAL_BULK
 
 
-GROWN: Final = ("beast", "weapon")
+GROWN: Final = frozenset(("beast", "weapon"))
 """Traits of those whose weapons are a part of them. Clause: core.traits"""
 
 
 def is_grown(weapon: Weapon, owner: Creature | None) -> bool:
     """Whether a weapon is teeth, claws or horns: nobody drops it or wears it out. Clause: core.traits"""
-    return arms_of(weapon.make) is None or (owner is not None and any(one in owner.traits for one in GROWN))
+    return arms_of(weapon.make) is None or (owner is not None and not GROWN.isdisjoint(owner.traits))
 
 
 def weapon_bulk(weapon: Weapon) -> Fraction:
