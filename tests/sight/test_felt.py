@@ -31,7 +31,7 @@ STRIKES: dict[str, tuple[str, dict[str, Any], str, str]] = {
     "symbaroum": ("attack", {"who": "ditch-lurker-21", "target": "odo"}, "ditch-lurker-21", "odo"),
 }
 """In the world of each demonstration: who strikes whom, unseen."""
-NOBODY_ASKED = ("murdham", "phased", "symbaroum")
+NOBODY_ASKED = ("murdham", "phased")
 """Games in which whoever is struck outside a fight has nothing to decide."""
 NAME = "Xyzzy"
 """The name of whoever strikes, which stands nowhere else."""
@@ -88,7 +88,7 @@ def strikes(table: GameTable) -> tuple[bool, bool]:
         if not waits:
             break
         (wait,) = waits
-        assert wait["text"].startswith("Something unseen is near you."), wait
+        assert wait["text"].startswith(("Something unseen is near you.", "Something unseen strikes at you.")), wait
         to = {"id": f"{wait['command']} {wait['wait']}", "command": wait["command"], "wait": wait["wait"]}
         given = say.Faces(**to, faces=()) if wait.get("dice") else say.Answer(**to, key=wait["options"][0][0])
         assert table.ask("anna", given)["t"] == "done"
@@ -137,6 +137,21 @@ def test_what_was_struck_unseen_and_taken_back_stands_there_as_taken_back(table:
     assert table.pages["anna"].states[-1] == "undone"
     table.come("anna")
     assert table.pages["anna"].states[-1] == "undone"
+
+
+@pytest.mark.parametrize("table", ["symbaroum"], indirect=True)
+def test_where_only_players_roll_whoever_is_struck_at_defends_by_their_own_die(table: GameTable) -> None:
+    """That a blow comes is theirs to know, not whose: the die is put without a name, a number or a weapon."""
+    table.do("rae", "attack", "blow", **STRIKES["symbaroum"][1])
+    (wait,) = table.pages["anna"].parts["waiting"]
+    assert wait["text"] == "Something unseen strikes at you. Roll d20"
+    assert not table.pages["eve"].parts.get("waiting")
+    sent = table.pages["anna"].bytes.decode()
+    assert not [secret for secret in (NAME, STRIKES["symbaroum"][2], "attacks you", "holds (") if secret in sent]
+    answer = say.Faces(id="20", command=wait["command"], wait=wait["wait"], faces=(1,))
+    assert table.ask("anna", answer)["t"] == "done"
+    assert table.pages["anna"].lines[-1] == "Something unseen strikes at Brother Odo and does no harm."
+    assert table.campaign.entries[-1].status == "done"  # type: ignore[union-attr]  # of a command
 
 
 @pytest.mark.parametrize("game", sorted(STRIKES))

@@ -148,6 +148,8 @@ def nothing_came(who: str, seen: View) -> Felt:
 
 def to_decide(asked: Asked) -> Sentence:
     """Return the question about a deed of somebody unseen: whatever its own words are, they may give it away."""
+    if asked.dice and asked.struck:
+        return Sentence("Something unseen strikes at you. Roll {dice}", dice=asked.dice)
     if asked.dice:
         return Sentence("Something unseen is near you. Roll {dice}", dice=asked.dice)
     return Sentence("Something unseen is near you. What do you do?")

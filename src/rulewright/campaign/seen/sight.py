@@ -226,8 +226,9 @@ def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[st
     if told:
         return Seen(what=entry.procedure, told=(*told, *felt), **common)
     asked = entry.asks if common["state"] == "waiting" else None
-    # A die that nobody may know the reason of is the table's to throw: only what there is to decide is put.
-    is_put = asked is not None and asked.who in seat.owns and not asked.dice
+    # A die that nobody may know the reason of is the table's to throw: only what there is to decide is put, and the die
+    # of whoever is struck at, who knows that.
+    is_put = asked is not None and asked.who in seat.owns and (asked.struck or not asked.dice)
     asks = question(asked, seat, about, of_absent=True) if asked is not None and is_put else None
     if not felt and asks is None:
         return None

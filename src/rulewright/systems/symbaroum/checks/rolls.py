@@ -107,7 +107,8 @@ def check(
     asked = under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
     for_what = calls or purpose or Sentence("You test {attribute}", attribute=word_of(name))
     made = (stands, *parts)
-    yield from for_test(who, asked, made, swing, for_what, other.id if other else "", reacts=calls is not None)
+    reacts, struck = calls is not None, strikes is not None and strikes.id == who.id
+    yield from for_test(who, asked, made, swing, for_what, other.id if other else "", reacts=reacts, struck=struck)
     held = yield from asked
     yield from tell(
         _spoken,
