@@ -259,7 +259,7 @@ def find_hiding(place: str, comes: Comes) -> Rule[int]:
     if waiting:
         there = yield from change(there, PresencesSet(tuple(one for one in there.creatures if not one.hidden)))
         there = yield from change(there, Gathered(tuple(one.id for one in made)))
-    unseen = {one.who: one.id for one in (yield from survey(Unseen))}
+    unseen = {one.who: one.id for one in ((yield from survey(Unseen)) if there.lurking else ())}
     lurking = [one for one in there.lurking if one in unseen and one in there.here]
     for name in lurking:
         found = yield from look(Record, name)

@@ -149,7 +149,7 @@ def _ask_for_the_note(area: Area, where: str, who: Creature) -> Rule[bool]:
     place = (yield from peek(Place, where)) if area == "zone" and where else None
     if place is None or not place.secret:
         return False
-    yield from owe(who, SOUGHT, NOTED, clause="secrets.search", about=place.secret)
+    yield from owe(who, SOUGHT, NOTED, clause="secrets.search", about=place.secret, outlives=True)
     return True
 
 
