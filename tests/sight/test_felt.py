@@ -1,9 +1,10 @@
 """Whoever is struck by somebody unseen is told what it does to them, in every game, and nothing of who did it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from rulewright.campaign.commands.attempt import Attempt
@@ -13,7 +14,7 @@ from rulewright.campaign.seen.sight import Seat, seen
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, World, installed
 from rulewright.engine.journal import Entry, Header
-from rulewright.engine.steps import Changed
+from rulewright.engine.steps import Changed, Step, Told
 from rulewright.systems.bricks import house
 from rulewright.table import protocol as say
 from rulewright.table.people import Person
@@ -30,7 +31,7 @@ STRIKES: dict[str, tuple[str, dict[str, Any], str, str]] = {
     "symbaroum": ("attack", {"who": "ditch-lurker-21", "target": "odo"}, "ditch-lurker-21", "odo"),
 }
 """In the world of each demonstration: who strikes whom, unseen."""
-NOBODY_ASKED = ("murdham", "phased", "symbaroum")
+NOBODY_ASKED = ("murdham", "phased")
 """Games in which whoever is struck outside a fight has nothing to decide."""
 NAME = "Xyzzy"
 """The name of whoever strikes, which stands nowhere else."""
@@ -87,7 +88,7 @@ def strikes(table: GameTable) -> tuple[bool, bool]:
         if not waits:
             break
         (wait,) = waits
-        assert wait["text"].startswith("Something unseen is near you."), wait
+        assert wait["text"].startswith(("Something unseen is near you.", "Something unseen strikes at you.")), wait
         to = {"id": f"{wait['command']} {wait['wait']}", "command": wait["command"], "wait": wait["wait"]}
         given = say.Faces(**to, faces=()) if wait.get("dice") else say.Answer(**to, key=wait["options"][0][0])
         assert table.ask("anna", given)["t"] == "done"
@@ -124,8 +125,9 @@ def test_whoever_was_asked_and_came_to_no_harm_hears_that_it_is_over(table: Game
         is_struck, was_asked = strikes(table)
         asked += was_asked and not is_struck
         if was_asked and not is_struck:
-            assert table.pages["anna"].lines[heard:] == [f"Something unseen is near {struck}; nothing comes of it."]
-            assert "nothing comes of it" not in " ".join(table.pages["eve"].lines)
+            missed = [f"Something unseen strikes at {struck} and does no harm."]
+            assert table.pages["anna"].lines[heard:] == missed
+            assert table.pages["eve"].lines[-1:] == missed, "whoever sees them sees that"
     assert asked or table.game.id in NOBODY_ASKED
 
 
@@ -135,6 +137,21 @@ def test_what_was_struck_unseen_and_taken_back_stands_there_as_taken_back(table:
     assert table.pages["anna"].states[-1] == "undone"
     table.come("anna")
     assert table.pages["anna"].states[-1] == "undone"
+
+
+@pytest.mark.parametrize("table", ["symbaroum"], indirect=True)
+def test_where_only_players_roll_whoever_is_struck_at_defends_by_their_own_die(table: GameTable) -> None:
+    """That a blow comes is theirs to know, not whose: the die is put without a name, a number or a weapon."""
+    table.do("rae", "attack", "blow", **STRIKES["symbaroum"][1])
+    (wait,) = table.pages["anna"].parts["waiting"]
+    assert wait["text"] == "Something unseen strikes at you. Roll d20"
+    assert not table.pages["eve"].parts.get("waiting")
+    sent = table.pages["anna"].bytes.decode()
+    assert not [secret for secret in (NAME, STRIKES["symbaroum"][2], "attacks you", "holds (") if secret in sent]
+    answer = say.Faces(id="20", command=wait["command"], wait=wait["wait"], faces=(1,))
+    assert table.ask("anna", answer)["t"] == "done"
+    assert table.pages["anna"].lines[-1] == "Something unseen strikes at Brother Odo and does no harm."
+    assert table.campaign.entries[-1].status == "done"  # type: ignore[union-attr]  # of a command
 
 
 @pytest.mark.parametrize("game", sorted(STRIKES))
@@ -156,3 +173,80 @@ def test_a_round_that_plays_itself_tells_of_the_blow_as_well(game: str) -> None:
             assert NAME not in as_kept(log).decode()
             told += bool(lines)
     assert told
+
+
+SEEN = {
+    "bdp": "quarry-rat-2",
+    "contested": "keld",
+    "murdham": "peat-thief-2",
+    "phased": "sluice-hob-1",
+    "symbaroum": "ditch-lurker-22",
+}
+"""In the world of each demonstration: who else strikes the same person, in full view."""
+
+
+def blow_in(world: World, game: str, striker: str, seed: int) -> Sequence[Step]:
+    verb, arguments, _, _ = STRIKES[game]
+    (doer,) = [name for name, one in arguments.items() if one == STRIKES[game][2]]
+    attempt = Attempt(installed()[game].procedure(verb), {**arguments, doer: striker}, world)
+    attempt.run(Chance(Seeded(seed), lambda request, _: request.options[0], by="tactics"), {})
+    return attempt.steps
+
+
+def told_to_anna(world: World, game: str, steps: Sequence[Step]) -> list[str]:
+    """The lines she reads of one entry in which all of it happened, and which names nobody, as a round does."""
+    system, struck = installed()[game], STRIKES[game][3]
+    entry = Entry(seq=1, command="c", procedure=f"{game}.attack", by="rae", behaviour=1, steps=tuple(steps))
+    ledger = Ledger(Header(format=1, system=game, behaviour=1, title=""), world, [entry])
+    log = seen(ledger, Seat("anna", owns=(struck,)), latest(Past(ledger, system), Seat("anna", owns=(struck,))))
+    return [str(one.text) for item in log for one in item.told]
+
+
+def world_of_two(game: str) -> World:
+    demo = installed()[game].demo
+    assert demo is not None
+    world = world_of(game)
+    other = next(one for one in demo() if one.id == SEEN[game])
+    return World([*(one for one in world if one.id != f"unseen-{other.id}"), other])
+
+
+@pytest.mark.parametrize("seen_first", [True, False], ids=["seen first", "unseen first"])
+@pytest.mark.parametrize("game", sorted(STRIKES))
+def test_of_two_who_strike_the_same_person_at_once_each_blow_is_told_once(game: str, *, seen_first: bool) -> None:
+    """Whatever lines a game has for a blow: where all that is told of the unseen one names them, it is felt."""
+    world, (_, _, unseen, struck) = world_of_two(game), STRIKES[game]
+    name, hits, misses = world[struck].title, 0, 0
+    for seed in range(16):
+        other: list[Step] = []
+        steps: list[Step] = []
+        now = world
+        for striker in (SEEN[game], unseen) if seen_first else (unseen, SEEN[game]):
+            blow = blow_in(now, game, striker, seed + len(steps))
+            now, other = now.after(blow), [*other, *(blow if striker != unseen else ())]
+            steps += [
+                msgspec.structs.replace(one, of=(*one.of, unseen))
+                if striker == unseen and isinstance(one, Told) and struck in one.of and unseen not in one.of
+                else one
+                for one in blow
+            ]
+        lines = told_to_anna(world, game, steps)
+        felt = [one for one in lines if one.startswith("Something unseen")]
+        assert len(felt) == 1, lines
+        assert NAME not in " ".join(lines)
+        assert len(lines) == len(told_to_anna(world, game, other)) + 1, "what the seen one did is told as ever"
+        hits += felt[0].startswith((f"Something unseen harms {name}: ", f"Something unseen befalls {name}: "))
+        misses += felt == [f"Something unseen strikes at {name} and does no harm."]
+    assert hits, "one of these does harm"
+    assert hits + misses == 16
+
+
+@pytest.mark.parametrize("game", sorted(STRIKES))
+def test_a_blow_of_the_unseen_that_does_nothing_is_told_in_a_round_too(game: str) -> None:
+    world, (_, _, unseen, struck) = world_of_two(game), STRIKES[game]
+    blows = [blow_in(world, game, unseen, seed) for seed in range(24)]
+    vain = [blow for blow in blows if not any(isinstance(one, Changed) and one.on == struck for one in blow)]
+    assert vain
+    for blow in vain:
+        lines = told_to_anna(world, game, blow)
+        assert lines, "she knows that she was struck at"
+        assert not [one for one in lines if NAME in one or unseen in one]

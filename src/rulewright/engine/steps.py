@@ -111,6 +111,8 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """
     to_all: bool = False
     """Read also by those who know nothing of somebody the command names: nothing in it depends on them."""
+    strikes: tuple[str, ...] = ()
+    """Ids of those whom the deed strikes at: they notice that, hit or miss, whoever it is that they do not see."""
 
 
 Step = Rolled | Chosen | Changed[Any] | Created[Any] | Removed | Told

@@ -94,7 +94,7 @@ def asked_of(request: Roll | Graded[Any] | Throw, thrower: str, hand: Hand | Non
     if hand is None:
         return asked
     said = hand.asks()
-    return msgspec.structs.replace(asked, text=said.text, of=said.of, outside=said.outside)
+    return msgspec.structs.replace(asked, text=said.text, of=said.of, outside=said.outside, struck=said.struck)
 
 
 def _dice_of(request: Roll | Graded[Any] | Throw, thrower: str) -> Asked:

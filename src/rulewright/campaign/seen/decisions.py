@@ -64,7 +64,7 @@ def question(asked: Asked, seat: Seat, about: Known, *, of_absent: bool = False)
         labels = asked.unseen or tuple(Sentence(_plain(one)) for one in asked.options)
         asked = msgspec.structs.replace(asked, labels=labels)
     asked = msgspec.structs.replace(asked, unseen=())
-    asked = _with_text(asked, seat, about, of_absent=of_absent)
+    asked = msgspec.structs.replace(_with_text(asked, seat, about, of_absent=of_absent), struck=False)
     left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
     if asked.dice or len(left) == len(asked.options):
         return asked

@@ -14,8 +14,8 @@ from rulewright.campaign.course import Course, removed
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seats import Seat
 from rulewright.campaign.seen.felt import Felt, felt, nothing_came
-from rulewright.campaign.seen.sight import Known, State, known, mentions
-from rulewright.campaign.seen.views import USUAL, Openness, is_absent, levels_of, narrower, view
+from rulewright.campaign.seen.sight import Known, State, known, lines_of, mentions
+from rulewright.campaign.seen.views import USUAL, Openness, View, is_absent, levels_of, narrower, view
 from rulewright.engine.declared.shown import Shown
 from rulewright.engine.journal import AnyEntry, Entry
 from rulewright.engine.record import Record
@@ -198,21 +198,23 @@ class Memory:
             return ()
         kept = self._felt.get(entry.seq)
         if kept is None or kept[0] is not entry:
-            kept = self._felt[entry.seq] = (entry, tuple(self._felt_of(entry)))
+            kept = self._felt[entry.seq] = (entry, tuple(self._felt_of(entry, then)))
         return kept[1]
 
-    def _felt_of(self, entry: Entry[Any, Any]) -> Iterator[Felt]:
+    def _felt_of(self, entry: Entry[Any, Any], then: Known) -> Iterator[Felt]:
         system, around = self._past.system, self._past.around(entry.seq)
         earlier = self._earlier(bisect_left(self._ends, entry.seq))
-        before, after = (
-            view(world, self.seat, system, narrower(world, system, self._opened, earlier))
-            for world in (around.before, around.after)
-        )
-        found = felt(entry, before, after, system)
+
+        def seen(world: World) -> View:
+            return view(world, self.seat, system, narrower(world, system, self._opened, earlier))
+
+        found = felt(entry, lines_of(entry, self.seat, then), around.before, seen, system)
         yield from found
         feel = {one.who for one in found}
-        asked = dict.fromkeys(one for one in self._past.asked(entry) if one in self.seat.owns)
-        yield from (nothing_came(one, after) for one in asked if one not in feel and one in after.levels)
+        asked = [one for one in dict.fromkeys(self._past.asked(entry)) if one in self.seat.owns and one not in feel]
+        if asked:
+            after = seen(around.after)
+            yield from (nothing_came(one, after) for one in asked if one in after.levels)
 
     def _earlier(self, at: int) -> Openness:
         return self._before[at][1] if at < len(self._before) else self._opened

@@ -5,7 +5,7 @@ which it may know nothing does not exist for it: it is neither greyed out nor co
 as such; the world leaves as a View (views), made for one seat.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -23,7 +23,7 @@ from rulewright.campaign.seats import (
 from rulewright.campaign.seen.decisions import choice, choices, is_called_after, question, unnamed, words
 from rulewright.campaign.seen.departed import departed
 from rulewright.campaign.seen.explained import belonging, explaining
-from rulewright.campaign.seen.felt import UNSEEN, told_of
+from rulewright.campaign.seen.felt import UNSEEN, Lines
 from rulewright.campaign.seen.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.seen.of_the_table import of_the_table
 from rulewright.campaign.seen.views import Level, Openness, View, view
@@ -152,7 +152,7 @@ def entry_seen(
     about = about or Known(frozenset(seat.owns))
     if not may_know(seat, entry.audience):
         return None
-    if not (about.absent.isdisjoint(_named(entry)) or _is_own(entry, seat)):
+    if _is_of_absent(entry, seat, about):
         return _of_absent(entry, seat, about, common)
     return _part(entry, seat, about, common)
 
@@ -177,16 +177,12 @@ def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
 def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
     """Return an entry as anybody else sees it; None if they see nothing of it."""
     lines = {place: step for place, step in enumerate(entry.steps) if isinstance(step, Told)}
-    # Commanded with somebody who is not there, a line that does not say whom it is about may be about them.
-    is_of_absent = not about.absent.isdisjoint(_named(entry))
-    there = {
-        place: one for place, one in lines.items() if about.absent.isdisjoint(one.of) and (one.of or not is_of_absent)
-    }
+    there = _there(entry, about)
     closed = {
         place for place, one in there.items() if one.outside and one.of and not any(whole_to(seat, about, one.of))
     }
     told = {place: _line(one, seat, about) for place, one in there.items() if may_know(seat, one.audience)}
-    felt = _felt_beside(lines, told, about) if about.felt else ()
+    read = sorted([*told.items(), *((one.at, one.told) for one in about.felt)], key=lambda one: one[0])
     explained = explaining(entry.steps)
 
     def is_shown(place: int, dice: Rolled) -> bool:
@@ -205,13 +201,13 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
     asks = question(asked, seat, about) if asked and asked.who not in about.absent else None
     is_kept_back = there.keys() != lines.keys()  # then what others decided in it tells nothing by itself
     is_mine = _is_own(entry, seat) or any(step.who in seat.owns for step in choices(entry))
-    if not (told or felt or rolled or asks or (is_mine if is_kept_back else chosen)):
+    if not (read or rolled or asks or (is_mine if is_kept_back else chosen)):
         return None
     return Seen(
         what=entry.procedure,
-        told=(*told.values(), *felt),
+        told=tuple(one for _, one in read),
         rolled=tuple(rolled.values()),
-        belong=belonging(explained, tuple(rolled), tuple(told)),
+        belong=belonging(explained, tuple(rolled), [place for place, _ in read]),
         chosen=chosen,
         asks=asks,
         alone=entry.alone and bool(rolled),
@@ -230,18 +226,39 @@ def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[st
     if told:
         return Seen(what=entry.procedure, told=(*told, *felt), **common)
     asked = entry.asks if common["state"] == "waiting" else None
-    # A die that nobody may know the reason of is the table's to throw: only what there is to decide is put.
-    is_put = asked is not None and asked.who in seat.owns and not asked.dice
+    # A die that nobody may know the reason of is the table's to throw: only what there is to decide is put, and the die
+    # of whoever is struck at, who knows that.
+    is_put = asked is not None and asked.who in seat.owns and (asked.struck or not asked.dice)
     asks = question(asked, seat, about, of_absent=True) if asked is not None and is_put else None
     if not felt and asks is None:
         return None
     return Seen(what=UNSEEN, told=felt, asks=asks, **{**common, "command": "", "by": "", "undone_by": ""})
 
 
-def _felt_beside(lines: Mapping[int, Told], told: Mapping[int, Told], about: Known) -> tuple[Told, ...]:
-    """Return what those feel who stand in a line that is withheld, and in none that is told."""
-    withheld = {who for one in lines.values() if not about.absent.isdisjoint(one.of) for who in one.of}
-    return told_of(about.felt, frozenset(withheld - {who for place in told for who in lines[place].of}))
+def _is_of_absent(entry: Entry[Any, Any], seat: Seat, about: Known) -> bool:
+    """Return whether an entry was commanded with somebody who is not there for this seat, by another."""
+    return not (about.absent.isdisjoint(_named(entry)) or _is_own(entry, seat))
+
+
+def _there(entry: Entry[Any, Any], about: Known) -> dict[int, Told]:
+    """Return the lines about nobody hidden, by their places among the steps."""
+    # Commanded with somebody who is not there, a line that does not say whom it is about may be about them.
+    is_of_absent = not about.absent.isdisjoint(_named(entry))
+    return {
+        place: step
+        for place, step in enumerate(entry.steps)
+        if isinstance(step, Told) and about.absent.isdisjoint(step.of) and (step.of or not is_of_absent)
+    }
+
+
+def lines_of(entry: Entry[Any, Any], seat: Seat, about: Known) -> Lines:
+    """Return which lines a seat is told, and which are kept from it because of somebody hidden."""
+    steps = enumerate(entry.steps)
+    for_it = frozenset(at for at, one in steps if isinstance(one, Told) and may_know(seat, one.audience))
+    if _is_of_absent(entry, seat, about):
+        return Lines(frozenset(), for_it, whole=True)
+    told = for_it.intersection(_there(entry, about))
+    return Lines(told, for_it - told)
 
 
 def _is_own(entry: Entry[Any, Any], seat: Seat) -> bool:
@@ -255,16 +272,17 @@ def _line(told: Told, seat: Seat, about: Known) -> Told:
     Others hear what it says from outside, if its text tells something closed.
     """
     if all(whole_to(seat, about, told.of)):
-        is_bare = not (told.of or told.outside or told.to_all)
-        return told if is_bare else msgspec.structs.replace(told, of=(), outside=UNSAID, to_all=False)
+        is_bare = not (told.of or told.outside or told.to_all or told.strikes)
+        return told if is_bare else msgspec.structs.replace(told, of=(), outside=UNSAID, to_all=False, strikes=())
     text = told.outside if told.outside and told.outside != SAME else told.text
     unopened: dict[str, Any] = {"parts": (), "target": (), "total": None, "against": None}
-    return msgspec.structs.replace(told, text=text, of=(), outside=UNSAID, to_all=False, **unopened)
+    return msgspec.structs.replace(told, text=text, of=(), outside=UNSAID, to_all=False, strikes=(), **unopened)
 
 
 def _open(told: Told) -> Told:
     """Return a line as the referee sees it."""
-    return msgspec.structs.replace(told, outside=UNSAID, to_all=False) if told.outside or told.to_all else told
+    is_bare = not (told.outside or told.to_all or told.strikes)
+    return told if is_bare else msgspec.structs.replace(told, outside=UNSAID, to_all=False, strikes=())
 
 
 def seed_seen(seed: str, seat: Seat) -> str:

@@ -57,6 +57,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The text for those who do not see all of these whole, if it shows something closed."""
     unseen: tuple[Sentence, ...] = ()
     """The options in words for those who do not see one of these at all; else they are called by their keys."""
+    struck: bool = False
+    """Whether it comes of a blow at whoever is asked: they know of it, if they see nobody who strikes."""
 
 
 class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):

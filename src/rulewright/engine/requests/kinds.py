@@ -139,6 +139,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     """The same for those who do not see all of these whole; empty if the text shows nothing closed."""
     unseen: tuple[Sentence, ...] = ()
     """The options in words for those who do not see one of these at all; without them they are called by their keys."""
+    struck: bool = False
+    """Whether it comes of a blow at whoever is asked: they know of it, if they see nobody who strikes."""
 
 
 class Choose(Request[str]):

@@ -41,6 +41,7 @@ class _Said(msgspec.Struct, frozen=True, gc=False):
     target: tuple[Part, ...]
     verdict: str
     to_all: bool
+    strikes: tuple[str, ...]
 
 
 class CameTo(NamedTuple):
@@ -71,20 +72,35 @@ def say(
     target: tuple[Part, ...] = (),
     verdict: str = "",
     to_all: bool = False,
+    strikes: tuple[Record, ...] = (),
     **fields: Any,
 ) -> Tell:
     """Add a line to the log.
 
     `roll` names the dice that the line explains: it opens into them and shows their total. `about` is a short key if it
     explains no dice. `outside` is the same line, of the same fields, for those who do not see its subjects whole.
-    `many` is the form for any number `n` but 1. `of` are its subjects beside the records among its fields. The rest is
-    as in Told.
+    `many` is the form for any number `n` but 1. `of` are its subjects beside the records among its fields, `strikes`
+    those whom it strikes at. The rest is as in Told.
 
     A field cannot have the name of one of these parameters: `say` takes it for its own, and such a game is refused
     (own_fields).
     """
+    at = tuple([one.id for one in strikes])
     said = _Said(
-        template, many, outside, about or roll, roll, clause, audience, total, against, parts, target, verdict, to_all
+        template,
+        many,
+        outside,
+        about or roll,
+        roll,
+        clause,
+        audience,
+        total,
+        against,
+        parts,
+        target,
+        verdict,
+        to_all,
+        at,
     )
     return Tell(_line, (said, fields, of))
 
@@ -151,6 +167,7 @@ def _line(rolls: Rolls, said: _Said, fields: dict[str, Any], _of: tuple[Record, 
         target=said.target,
         outside=sentence(said.outside, fields) if said.outside else UNSAID,
         to_all=said.to_all,
+        strikes=said.strikes,
     )
 
 

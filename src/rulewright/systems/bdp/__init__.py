@@ -10,7 +10,7 @@ from rulewright.systems.bdp.bodies.falling import set_by_hand
 from rulewright.systems.bdp.creation import character
 from rulewright.systems.bdp.fights import taking_part
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
-from rulewright.systems.bdp.fights.taking_part import HOSTILITY
+from rulewright.systems.bdp.fights.taking_part import FOLLOWS
 from rulewright.systems.bdp.fights.turns import turn_end
 from rulewright.systems.bdp.foes import entering, tactics
 from rulewright.systems.bdp.gear.prices import TRADE, buy
@@ -60,7 +60,7 @@ SYSTEM = System(
     fight=offers.fight,
     ends=turn_end,
     guard=able_and_in_turn,
-    follows=HOSTILITY,
+    follows=FOLLOWS,
     offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, buy, "who", offers.offers, able_and_in_turn)),
     likely=("bdp.intend", "bdp.attack", "bdp.miracle", "bdp.sing", "bdp.gambit"),
     restores=("bdp.breath", "bdp.sleep", "bdp.nurse"),

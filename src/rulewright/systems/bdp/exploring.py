@@ -13,6 +13,7 @@ from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemTaken
+from rulewright.systems.bdp.fights.meetings import meet_strangers
 from rulewright.systems.bdp.foes.entering import called_in
 from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.growth.attempts import ask_for, senses_no_more
@@ -106,7 +107,7 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     yield from must_be_settled()
     yield from must_see(who)
     yield from say("{who} searches the place.", who=who)
-    return (yield from exploring.search_here(lambda: _notices(who), _passes, who))
+    return (yield from exploring.search_here(lambda: _notices(who), _passes, who, called_in))
 
 
 def must_see(who: Creature) -> Rule[None]:
@@ -148,8 +149,8 @@ def find(
 
 @procedure("bdp.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
-    """Bring in whoever is met at the place. Clause: abilities.scores.three"""
-    return (yield from exploring.meet_here(called_in))
+    """Bring in whoever is met at the place. Clauses: abilities.scores.three, reaction.roll.2d6"""
+    return (yield from exploring.meet_here(called_in, meet_strangers))
 
 
 ACTIONS: Final = (look_around, go, search, find, who_is_here)

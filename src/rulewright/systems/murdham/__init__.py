@@ -14,7 +14,7 @@ from rulewright.systems.bricks.people.joining import with_joining
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.characters.creation import FALLS, character, demonstration, meet
 from rulewright.systems.murdham.combat import taking_part
-from rulewright.systems.murdham.combat.taking_part import HOSTILITY
+from rulewright.systems.murdham.combat.taking_part import FOLLOWS
 from rulewright.systems.murdham.display.glance import glance, strip
 from rulewright.systems.murdham.display.panels import panels
 from rulewright.systems.murdham.display.sheet import brief, led, sheet
@@ -92,7 +92,7 @@ SYSTEM = System(
     fight=fight,
     ends=pass_turn,
     guard=able_and_in_turn,
-    follows=HOSTILITY,
+    follows=FOLLOWS,
     left_out=LEFT_OUT,
     shown=house.shown(SHOWN, Creature),
 )

@@ -13,7 +13,7 @@ from rulewright.systems.bricks.people import sides
 from rulewright.systems.bricks.people.joining import with_joining
 from rulewright.systems.phased.combat import taking_part
 from rulewright.systems.phased.combat.commanded import able_and_among
-from rulewright.systems.phased.combat.taking_part import HOSTILITY
+from rulewright.systems.phased.combat.taking_part import FOLLOWS
 from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.magic.cast import send_away
 from rulewright.systems.phased.pages import delving, fight
@@ -62,7 +62,7 @@ SYSTEM = System(
     fight=beginning,
     ends=stand_by,
     guard=able_and_among,
-    follows=HOSTILITY,
+    follows=FOLLOWS,
     offers=with_joining(taking_part.PROCEDURES[0], with_market(TRADE, buy, "who", offers, able_and_among)),
     likely=(
         "phased.plan melee",

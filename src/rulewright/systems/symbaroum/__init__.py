@@ -19,7 +19,7 @@ from rulewright.systems.symbaroum.characters import belongings, creation, stagin
 from rulewright.systems.symbaroum.display import clock, glance, panels, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
 from rulewright.systems.symbaroum.fight import taking_part
-from rulewright.systems.symbaroum.fight.taking_part import HOSTILITY
+from rulewright.systems.symbaroum.fight.taking_part import FOLLOWS
 from rulewright.systems.symbaroum.fight.turns import end_turn
 from rulewright.systems.symbaroum.harm import elixirs
 from rulewright.systems.symbaroum.harm.by_hand import set_by_hand
@@ -71,7 +71,7 @@ SYSTEM: Final = System(
     fight=beginning,
     ends=end_turn,
     guard=in_turn,
-    follows=HOSTILITY,
+    follows=FOLLOWS,
     shown=house.shown(visibility.SHOWN, Creature),
     glance=glance.glance,
     order=turn_order.order,

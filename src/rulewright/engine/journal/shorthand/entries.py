@@ -192,6 +192,7 @@ class Shorthand:
             self._write_parts(step.target),
             self._of_audience(step.audience),
             step.to_all,
+            tuple(map(number, step.strikes)),
         )
 
     def _read_told(self, short: ToldLine) -> Told:
@@ -209,6 +210,7 @@ class Shorthand:
             self._read_parts(short.target) if short.target else (),
             full(short.outside) if short.outside else UNSAID,
             short.to_all,
+            tuple([known[one] for one in short.strikes]),
         )
 
     def _write_parts(self, parts: Iterable[Part]) -> tuple[Any, ...]:

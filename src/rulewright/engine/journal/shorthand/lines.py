@@ -66,6 +66,7 @@ class ToldLine(msgspec.Struct, array_like=True, tag=5, gc=False):
     target: tuple[PartLine, ...] = ()
     audience: Word = 0
     to_all: bool = False
+    strikes: tuple[Word, ...] = ()
 
 
 class OtherLine(msgspec.Struct, array_like=True, tag=1, gc=False):

@@ -247,6 +247,7 @@ def _damage(rolls: Rolls, line: DamageLine) -> Told:
         verdict=line.outcome or (Sentence("misses") if landed.missed else Sentence("hits")),
         clause="attack.steps.procedure",
         outside=_parries(who, arm, landed.face) if line.parries else _strikes(who, arm, landed, landed.face, UNSAID),
+        strikes=() if line.parries else (line.target.id,),
     )
 
 

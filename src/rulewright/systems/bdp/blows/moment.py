@@ -85,7 +85,9 @@ def moment(
     foes = yield from by_itself(_foes, strikes, target)
     strikes = tuple(strike for strike in strikes if not _is_pointless(strike, target, foes))
     if not strikes:
-        yield from say("The attack cannot harm {who}.", "damage", who=target, clause="attack.pointless.no-roll")
+        yield from say(
+            "The attack cannot harm {who}.", "damage", who=target, strikes=(target,), clause="attack.pointless.no-roll"
+        )
         return Outcome(target=target.id)
     foes = tuple(foe for foe in foes if any(strike.by == foe.who.id for strike in strikes))
     strikes, foes = yield from those_who_reach(strikes, foes, target)

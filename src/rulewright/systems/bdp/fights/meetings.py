@@ -178,6 +178,13 @@ def reaction(
     return found
 
 
+def meet_strangers(who: Creature, attitude: str) -> Rule[None]:
+    """Let somebody whose attitude is obvious meet the party so, without a roll. Clause: reaction.roll.2d6"""
+    yield from say("Reaction of {who}: {attitude}.", "2d6", who=who, attitude=word(attitude), verdict=word(attitude))
+    yield from feels(who, KINDLY.get(attitude), "reaction.roll.2d6")
+    yield from see_to("reaction")
+
+
 def _skilled(speaker: Creature | None, helps: str, impressed: bool) -> int:
     """The bonus of the skills named; raises Refused if the speaker does not have one of them.
 

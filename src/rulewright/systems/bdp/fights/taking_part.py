@@ -1,15 +1,18 @@
 """Coming to a fight that is on: whoever stood aside fights on a side from now on, and foes are counted anew."""
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Record, Rule
 from rulewright.engine.verbs import change, create, look, peek, peek_all
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.events.fights import CameToFight, FoeCame, StandsAloneNoMore
+from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.tables import MIRACLES
+from rulewright.systems.bricks.cairn.matters import lapsing
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.people.groups import Side
 from rulewright.systems.bricks.people.sides import Part, hostility, procedures
@@ -61,5 +64,13 @@ def aimed(_deed: Procedure[..., Any], given: Mapping[str, Any]) -> Iterable[Reco
 
 
 HOSTILITY: Final = hostility(takes_part, "attack.steps.procedure", aimed)
+
+
+def _is_dead(one: Record) -> bool:
+    return isinstance(one, Creature) and one.status == "dead"
+
+
+FOLLOWS: Final = lapsing(Attempt, _is_dead, attrgetter("who"), HOSTILITY)
+"""What follows every deed. Clauses: attack.steps.procedure, tgs.gate.doubt"""
 """What follows every deed. Clause: attack.steps.procedure"""
 PROCEDURES: Final[tuple[Any, ...]] = procedures("bdp", Creature, takes_part)

@@ -1,15 +1,17 @@
 """Matters that a rule leaves to the referee: they are due until the referee has said what comes of them.
 
-Belongs here: their ids, what they are called, the rows of what often comes of them. Not here: the record and what is
-done with it, which are each game's own.
+Belongs here: their ids, what they are called, the rows of what often comes of them, that they lapse. Not here: the
+record and what is done with it, which are each game's own.
 """
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from itertools import count
 from typing import Any
 
-from rulewright.engine import Record, World
+from rulewright.engine import Record, Rule, World, remove, survey
 from rulewright.engine.declared.picks import Pick, Rows
+from rulewright.engine.procedure import Guard, Procedure
+from rulewright.engine.verbs import differences
 from rulewright.errors import Sentence
 
 
@@ -34,3 +36,19 @@ def usual(kind: type[Record], often: Mapping[Any, tuple[Sentence, ...]]) -> Rows
             yield Pick(value=str(one), title=one)
 
     return rows
+
+
+def lapsing(kind: type[Record], is_dead: Callable[[Any], bool], concerned: Callable[[Any], str], then: Guard) -> Guard:
+    """Return what follows every deed of a game: `then`, and what is due of those alone who died of the deed lapses.
+
+    `concerned` returns the id of whom alone a matter of that `kind` can do something to; empty if others as well.
+    """
+
+    def follows(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+        yield from then(deed, given)
+        died = [now.id for before, now in (yield from differences()) if is_dead(now) and not is_dead(before)]
+        for one in (yield from survey(kind)) if died else ():
+            if concerned(one) in died:
+                yield from remove(one.id)
+
+    return follows

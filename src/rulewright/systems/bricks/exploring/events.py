@@ -121,10 +121,12 @@ class TroveTaken(Event[Any], frozen=True):
 class Gathered(Event[Any], frozen=True):
     """Creatures or people came into play here."""
 
-    effect = becomes(here=extend("ids"), met=either("all"))
+    effect = becomes(here=extend("ids"), met=either("all"), lurking=extend("hiding"))
     ids: tuple[str, ...]
     all: bool = False
     """Everybody of the place has come."""
+    hiding: tuple[str, ...] = ()
+    """Those of them who are out of sight."""
 
 
 class WentAlong(Event[Any], frozen=True):

@@ -64,6 +64,10 @@ class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
     count: str = "1"
     """Dice, or a number."""
     text: str = ""
+    hidden: bool = False
+    """Whether they keep out of sight: nobody but the referee knows of them before a search finds them."""
+    attitude: str = ""
+    """How they meet strangers, in a word of the game; empty if nothing in the place says it."""
 
 
 def unmet(one: Presence) -> Sentence:
@@ -101,6 +105,10 @@ class Locale(Record, frozen=True, kw_only=True):
     """Whether its creatures and people have come into play."""
     here: Annotated[tuple[str, ...], drawn("Here")] = ()
     """Ids of those who have come into play here."""
+    lurking: Annotated[
+        tuple[str, ...], hidden("they are unseen, and those who are shown say it", seen=REFEREE_ONLY)
+    ] = ()
+    """Ids of those who have come into play here out of sight: a search finds them."""
     left: Annotated[tuple[str, ...], hidden("who is here says it")] = ()
     """Ids of those here whom the party left behind when it fled: they are with it again when it comes back."""
     troves: Annotated[tuple[Any, ...], drawn("To find")] = ()
@@ -119,8 +127,8 @@ class Locale(Record, frozen=True, kw_only=True):
 
     @property
     def unmet(self) -> bool:
-        """Whether somebody is still to be met here."""
-        return bool(self.creatures) and not self.met
+        """Whether somebody is still to be met here who does not hide."""
+        return not self.met and not all(one.hidden for one in self.creatures)
 
     @property
     def title(self) -> str:

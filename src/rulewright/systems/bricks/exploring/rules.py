@@ -1,7 +1,7 @@
 """Looking around, going on, searching, finding and meeting; what is a game's own comes as an argument."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from rulewright.chance import parse
 from rulewright.engine import (
@@ -27,6 +27,7 @@ from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
     Gathered,
     PlaceEntered,
+    PresencesSet,
     TroveTaken,
     TroveUncovered,
     WayFound,
@@ -34,11 +35,20 @@ from rulewright.systems.bricks.exploring.events import (
 )
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.records import PERILS, Find, Locale, Place, Scene, Way, unmet
-from rulewright.systems.bricks.house.records import SCENE, TRADED, Setting
+from rulewright.systems.bricks.house.records import SCENE, TRADED, Setting, Unseen
 
 L = TypeVar("L", bound=Locale)
 Spend = Callable[[], Rule[Any]]
 """Lets the time pass that a deed takes."""
+Feels = Callable[[Any, str], Rule[Any]]
+"""Lets somebody who comes into play meet strangers as their place says, in a word of the game."""
+
+
+class Comes(Protocol):
+    """Brings so many of a creature of the game's list into play, noticed or not."""
+
+    def __call__(self, creature: str, number: int, /, *, unseen: bool) -> Rule[tuple[Any, ...]]:
+        """Return those who have come."""
 
 
 def place_here(of: type[L], clause: str = "") -> Rule[L]:
@@ -221,16 +231,41 @@ def come_to(place: Locale) -> Rule[None]:
     yield from tell(_line, Sentence("The party is here: {name}.", name=place.title))
 
 
-def search_here(notices: Callable[[], Rule[bool]], spend: Spend, who: Record) -> Rule[bool]:
-    """Let somebody search the place for what is hidden: with success all of it comes to light."""
+def search_here(notices: Callable[[], Rule[bool]], spend: Spend, who: Record, comes: Comes) -> Rule[bool]:
+    """Let somebody search the place for what is hidden: with success all of it comes to light, and whoever hides."""
     place = yield from here()
     found = yield from notices()
     hidden = hidden_in(place) if found else ([], [])
     yield from uncover(place, hidden, who=who)
-    if not any(hidden):
+    hiding = (yield from find_hiding(place.id, comes)) if found else 0
+    if not any(hidden) and not hiding:
         yield from finds_nothing(who)
     yield from spend()
-    return any(hidden)
+    return any(hidden) or bool(hiding)
+
+
+def find_hiding(place: str, comes: Comes) -> Rule[int]:
+    """Let whoever hides in a place be seen, as a search that succeeds does; returns how many there were.
+
+    Those who have not come into play yet do so now.
+    """
+    there = yield from look(Locale, place)
+    made: list[Record] = []
+    waiting = () if there.met else tuple(one for one in there.creatures if one.hidden)
+    for one in waiting:
+        made += yield from comes(one.creature, (yield from how_many(one.count, one.creature)), unseen=False)
+        if one.text:
+            yield from tell(_line, Sentence("{text}", text=one.text))
+    if waiting:
+        there = yield from change(there, PresencesSet(tuple(one for one in there.creatures if not one.hidden)))
+        there = yield from change(there, Gathered(tuple(one.id for one in made)))
+    unseen = {one.who: one.id for one in ((yield from survey(Unseen)) if there.lurking else ())}
+    lurking = [one for one in there.lurking if one in unseen and one in there.here]
+    for name in lurking:
+        found = yield from look(Record, name)
+        yield from remove(unseen[name])
+        yield from say("{who} was hiding here", who=found)
+    return len(made) + len(lurking)
 
 
 def find_here(what: str, receive: Callable[[Find], Rule[Any]]) -> Rule[Find]:
@@ -245,16 +280,27 @@ def find_here(what: str, receive: Callable[[Find], Rule[Any]]) -> Rule[Find]:
     return place.troves[number]
 
 
-def meet_here(comes: Callable[[str, int], Rule[tuple[Record, ...]]]) -> Rule[tuple[Record, ...]]:
-    """Bring in whoever is at the place, so many as its dice say."""
+def meet_here(comes: Comes, feels: Feels | None = None) -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is at the place, so many as its dice say; those who hide come unseen.
+
+    Where the place says how they meet strangers they feel so, as the game has it.
+    """
     place = yield from here()
     must(not place.met and place.creatures, "nobody more is to be met here: {title}", title=place.title)
     made: list[Record] = []
+    hiding: list[Record] = []
     for one in place.creatures:
-        made += yield from comes(one.creature, (yield from how_many(one.count, one.creature)))
+        number = yield from how_many(one.count, one.creature, secret=one.hidden)
+        came = yield from comes(one.creature, number, unseen=one.hidden)
+        made += came
+        hiding += came if one.hidden else ()
         if one.text:
-            yield from tell(_line, Sentence("{text}", text=one.text))
-    yield from change(place, Gathered(tuple(one.id for one in made), all=True))
+            yield from tell(_line, Sentence("{text}", text=one.text), REFEREE if one.hidden else EVERYONE)
+        if feels is not None and one.attitude:
+            for each in came:
+                yield from feels(each, one.attitude)
+    ids, hidden = (tuple([one.id for one in some]) for some in (made, hiding))
+    yield from change(place, Gathered(ids, all=True, hiding=hidden))
     return tuple(made)
 
 

@@ -24,6 +24,10 @@ class Presence(Row, frozen=True):
     count: str = "1"
     """Dice for their number."""
     text: str = ""
+    hidden: bool = False
+    """Whether they keep out of sight until a search finds them."""
+    attitude: str = ""
+    """How they meet strangers, in a word of the game; empty if the place does not say it."""
 
     def __post_init__(self) -> None:
         must_be_dice("count", self.count)

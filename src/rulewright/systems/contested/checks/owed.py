@@ -40,6 +40,14 @@ def forget(*owed: Matter) -> Rule[None]:
         yield from remove(one.id)
 
 
+def concerned(one: Matter) -> str:
+    """Whom alone something that is owed can befall; what a spell or a blow still does may befall others.
+
+    Clause: results.naturals
+    """
+    return one.on if one.what in NATURALS.values() else ""
+
+
 def let_naturals_pass() -> Rule[None]:
     """Let go what nobody has added to a natural: a fight begins or ends, and the moment is over.
 

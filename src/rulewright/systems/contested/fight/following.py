@@ -9,16 +9,18 @@ from typing import Any, Final
 
 from rulewright.engine import Procedure, Record, Rule, change, look, peek, say, survey
 from rulewright.engine.verbs import differences
+from rulewright.systems.bricks.cairn.matters import lapsing
 from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.together import are_together
 from rulewright.systems.contested.body.order import FIGHT, current
+from rulewright.systems.contested.checks.owed import concerned
 from rulewright.systems.contested.events.fight import TurnPassed
 from rulewright.systems.contested.events.harm import Caught
 from rulewright.systems.contested.fight.rounds import next_turn
 from rulewright.systems.contested.fight.taking_part import HOSTILITY
 from rulewright.systems.contested.fight.turn_end import settle
 from rulewright.systems.contested.magic.recovery import mishap_over, undo_double
-from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.records import Creature, Fight, Matter
 from rulewright.systems.contested.words import GONE
 
 
@@ -27,7 +29,7 @@ def what_follows(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[No
 
     Clauses: combat.attack.damage, combat.initiative.interleave, combat.critical.special
     """
-    yield from HOSTILITY(deed, given)
+    yield from _LAPSES(deed, given)
     changed = yield from differences()
     if any(_has_moved(before, now) for before, now in changed):
         yield from _free_the_held()
@@ -42,6 +44,11 @@ def what_follows(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[No
             yield from _pass_turn(who)
 
 
+def _is_gone(one: Record) -> bool:
+    return isinstance(one, Creature) and one.status in GONE
+
+
+_LAPSES: Final = lapsing(Matter, _is_gone, concerned, HOSTILITY)
 TAKING_AWAY: Final = (undo_double.id, mishap_over.id)
 """What takes somebody out of the world, who may have the Turn. Clause: magic.mishap.23"""
 
@@ -49,9 +56,7 @@ TAKING_AWAY: Final = (undo_double.id, mishap_over.id)
 def _newly_gone(changed: tuple[tuple[Record, Record], ...]) -> Iterator[str]:
     """Ids of those who have died, or are gone otherwise, by what was done."""
     for before, now in changed:
-        if not (isinstance(now, Creature) and isinstance(before, Creature)):
-            continue
-        if now.status in GONE and before.status not in GONE:
+        if _is_gone(now) and not _is_gone(before):
             yield now.id
 
 

@@ -62,5 +62,13 @@ def answered(rolls: Rolls, target: Creature, assault: Assault, side: Side, hit: 
     )
     text, outside = flagged(told, made[0].value), ended(told)
     return Told(
-        text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides", outside=outside
+        text,
+        about=why,
+        parts=made,
+        total=tr,
+        against=ir,
+        verdict=word,
+        clause="results.sides",
+        outside=outside,
+        strikes=(target.id,),
     )

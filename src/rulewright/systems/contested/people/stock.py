@@ -15,7 +15,8 @@ from rulewright.content.folk import Arms, Folk
 from rulewright.engine import Clock, World
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Scores
-from rulewright.systems.bricks.exploring.records import Presence, Scene, Way
+from rulewright.systems.bricks.exploring.drawn.stock import present
+from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.bricks.people.folk import SCORES, rows_of
 from rulewright.systems.bricks.people.newcomers import numbered
 from rulewright.systems.contested.gear.gear_list import BOOK, DUST, SCROLL, gear_rows, thing
@@ -289,7 +290,7 @@ def places() -> tuple[Place, ...]:
                 for one in row.finds
             ),
             ordeals=tuple(_ordeal(one) for one in row.checks),
-            creatures=tuple(Presence(one.creature, one.count, one.text) for one in row.creatures),
+            creatures=tuple(present(one) for one in row.creatures),
             people=tuple(one.id for one in row.people),
         )
         for row in situation().places

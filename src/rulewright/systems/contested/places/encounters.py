@@ -3,6 +3,7 @@
 Not bricks.meeting: each kind has its own dice for how many come, people of a place come too, and reactions are told.
 """
 
+from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import parse
@@ -11,11 +12,13 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.events import Gathered
 from rulewright.systems.bricks.exploring.records import Scene
-from rulewright.systems.bricks.exploring.rules import how_many
+from rulewright.systems.bricks.exploring.rules import find_hiding, how_many
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.groups import Unseen, groups_of
 from rulewright.systems.bricks.people.newcomers import taken_for
+from rulewright.systems.bricks.people.sides import feels
 from rulewright.systems.contested.people.picks import creature_picks
+from rulewright.systems.contested.people.reactions import FRIENDLY
 from rulewright.systems.contested.people.stock import (
     FOES,
     PLAIN,
@@ -29,6 +32,7 @@ from rulewright.systems.contested.people.stock import (
 )
 from rulewright.systems.contested.places.current import here
 from rulewright.systems.contested.records import Creature, Place
+from rulewright.systems.contested.rows.place_shapes import Person
 
 UNSURE: Final = Sentence("The attitude is not plain: throw a reaction.")
 CREATURES: Final = tuple(listed_creatures())
@@ -70,40 +74,76 @@ def _of_place(place: Place, number: int | None, group: str, *, unseen: bool) -> 
         clause="attributes.three",
     )
     made: list[Creature] = []
+    hiding: list[Creature] = []
     for one in place.creatures:
-        count = number or (yield from how_many(one.count, one.creature, secret=unseen))
-        made += yield from _come(one.creature, count, group, one.text, unseen=unseen)
+        secret = unseen or one.hidden
+        count = number or (yield from how_many(one.count, one.creature, secret=secret))
+        came = yield from _come(one.creature, count, group, one.text, one.attitude, unseen=secret)
+        made += came
+        hiding += came if one.hidden else ()
     for person in place.people:
         row = known(people(), person, "person")
-        if (yield from peek(Creature, person)) is None:
-            made += [(yield from create(inhabitant(row)))]
-            audience = yield from house.unnoticed(made[-1:], unseen=unseen)
-            yield from tell(_person, row.name, row.text, bool(row.reaction), audience)
-    yield from change(place, Gathered(tuple(one.id for one in made), all=True))
+        came = yield from _person_comes(row, unseen=unseen or row.hidden)
+        made += came
+        hiding += came if row.hidden else ()
+    ids, hidden = (tuple([one.id for one in some]) for some in (made, hiding))
+    yield from change(place, Gathered(ids, all=True, hiding=hidden))
     return tuple(made)
 
 
-def _come(row: str, count: int, group: str, text: str = "", *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+def find_hiding_here(place: Place) -> Rule[int]:
+    """Let whoever hides at a place be seen, as a search that succeeds does; returns how many there were.
+
+    Clause: actions.describe
+    """
+    made: list[Creature] = []
+    for person in () if place.met else place.people:
+        row = known(people(), person, "person")
+        made += (yield from _person_comes(row)) if row.hidden else ()
+    if made:
+        yield from change(place, Gathered(tuple(one.id for one in made)))
+    return len(made) + (yield from find_hiding(place.id, partial(_come, group=FOES)))
+
+
+def _person_comes(row: Person, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+    """Bring in somebody of a place, unless they are in play. Clause: reactions.roll"""
+    if (yield from peek(Creature, row.id)) is not None:
+        return ()
+    made = ((yield from create(inhabitant(row))),)
+    audience = yield from house.unnoticed(made, unseen=unseen)
+    yield from tell(_person, row.name, row.text, bool(row.reaction), audience)
+    return made
+
+
+def _come(
+    row: str, count: int, group: str, text: str = "", attitude: str = "", *, unseen: bool = False
+) -> Rule[tuple[Creature, ...]]:
+    """Bring in creatures of the lists, who meet strangers as their kind does, or as the place says. Clause:
+    reactions.roll
+    """
     taken = yield from taken_for((one.id for one in (yield from survey(Creature))), unseen=unseen)
     made: list[Creature] = []
     for one in several(row, count, group=group, taken=taken):
         made += [(yield from create(one))]
     audience = yield from house.unnoticed(made, unseen=unseen)
-    yield from tell(_met, row, tuple(one.title for one in made), text, audience)
+    yield from tell(_met, row, tuple(one.title for one in made), text, attitude, audience)
+    for one in made if attitude else ():
+        yield from feels(one, FRIENDLY.get(attitude), "reactions.roll")
     return tuple(made)
 
 
-def _met(_rolls: Rolls, row: str, names: tuple[str, ...], text: str, audience: str) -> Told:
+def _met(_rolls: Rolls, row: str, names: tuple[str, ...], text: str, attitude: str, audience: str) -> Told:
     kind = known(creature_rows(), row, "creature")
-    means = dispositions()[kind.disposition]
-    plain = f"{kind.disposition.capitalize()}: {means[0].lower()}{means[1:]}"
+    attitude = attitude or kind.disposition
+    means = dispositions()[attitude]
+    plain = f"{attitude.capitalize()}: {means[0].lower()}{means[1:]}"
     line = Sentence(
         "{who} is here. {text} {attitude}",
         "{who} are here. {text} {attitude}",
         n=len(names),
         who=_listed(kind.name, names),
         text=text or kind.text,
-        attitude=UNSURE if kind.disposition == PLAIN else plain,
+        attitude=UNSURE if attitude == PLAIN else plain,
     )
     return Told(line, about="meet", clause="reactions.roll", audience=audience)
 

@@ -63,5 +63,7 @@ def unclear(place: Place, world: World) -> Iterator[Creature]:
         if not isinstance(who, Creature) or who.status in GONE:
             continue
         kind, person = creature_rows().get(who.row), people().get(who.id)
+        if any(each.attitude for each in place.creatures if each.creature == who.row):
+            continue
         if (kind and kind.disposition == PLAIN) or (person and person.reaction):
             yield who

@@ -6,7 +6,7 @@ Other games' searches are one check or none (bricks.exploring); this one's place
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Rule, change, look, procedure, roll, say
+from rulewright.engine import REFEREE, Field, Rule, change, look, procedure, roll, say
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import finds_nothing, hidden_in, uncover
@@ -23,6 +23,7 @@ from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.about import must_be_there, still_called_for
 from rulewright.systems.contested.places.current import WAY_MINUTES, called_for, here, meant
+from rulewright.systems.contested.places.encounters import find_hiding_here
 from rulewright.systems.contested.records import Creature, Ordeal, Place
 from rulewright.systems.contested.turns.attempts import Advantage, Disadvantage
 from rulewright.systems.contested.turns.darkness import must_see
@@ -61,7 +62,7 @@ def search(
         "{who}: {ordeal}.",
         "search",
         who=who,
-        ordeal=SEARCHING if ordeal == SEARCH else ordeal.what.rstrip("."),
+        ordeal=ordeal.what.rstrip(".") if what else SEARCHING,
         clause="actions.describe",
     )
     if ordeal.roll == "save":
@@ -71,7 +72,7 @@ def search(
     if verdict.success:
         yield from _succeed(who, place, ordeal, number)
     else:
-        yield from _fail(who, ordeal, place)
+        yield from _fail(who, ordeal, place, named=bool(what))
     return verdict
 
 
@@ -100,7 +101,8 @@ def _succeed(who: Creature, place: Place, ordeal: Ordeal, number: int | None) ->
             yield from say(
                 "{who} finds a danger: {what}.", "place", who=who, what=one.what.rstrip("."), clause="actions.describe"
             )
-        if not any(hidden) and not dangers:
+        hiding = yield from find_hiding_here((yield from here()))
+        if not any(hidden) and not dangers and not hiding:
             yield from finds_nothing(who)
         return
     yield from _came_of(who, ordeal, passed=True)
@@ -126,10 +128,16 @@ def _came_of(who: Creature, ordeal: Ordeal, *, passed: bool) -> Tell:
     )
 
 
-def _fail(who: Creature, ordeal: Ordeal, place: Place) -> Rule[None]:
-    """Let a failure bring what it brings. Clauses: combat.attack.damage, results.example-boulder"""
-    if ordeal == SEARCH:
+def _fail(who: Creature, ordeal: Ordeal, place: Place, *, named: bool) -> Rule[None]:
+    """Let a failure bring what it brings; whoever searched in vain is not told for what, unless the referee has `named`
+    it.
+
+    Clauses: combat.attack.damage, results.example-boulder
+    """
+    if not named:
         yield from finds_nothing(who)
+        if ordeal.on_failure:
+            yield from say("{text}", "search", text=ordeal.on_failure, audience=REFEREE, clause="actions.definition")
     else:
         yield from _came_of(who, ordeal, passed=False)
     creature = yield from look(Creature, who.id)

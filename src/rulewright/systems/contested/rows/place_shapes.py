@@ -64,6 +64,8 @@ class Person(Row, frozen=True):
     reaction: dict[str, str]
     """For each attitude of the reactions table, how it shows; empty if the attitude is plain."""
     gear: tuple[str, ...] = ()
+    hidden: bool = False
+    """Whether they keep out of sight until a search finds them."""
 
 
 class Place(Row, frozen=True):

@@ -240,6 +240,7 @@ def _wound(
         else "{who} is hit for {rolled}[: {points} after reductions]",
         "damage",
         outside="{foe} hits {who} for {rolled}" if attacker else "{who} is hit for {rolled}",
+        strikes=(target,),
         parts=(Part("damage", rolled), Part("reduced", points - rolled)),
         total=points,
         who=target,

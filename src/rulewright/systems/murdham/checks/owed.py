@@ -69,6 +69,8 @@ class Owed(Record, frozen=True, kw_only=True):
     choices: Annotated[tuple[str, ...], hidden("the buttons show them")] = ()
     """What may come of it, in words of the rules; anything, if there are none."""
     clause: Annotated[str, hidden("the button names it")] = ""
+    outlives: Annotated[bool, hidden("what is owed says it")] = False
+    """Whether it is due even if whom it is about is dead: others are concerned as well."""
 
     @property
     def picked_as(self) -> str:
@@ -76,8 +78,25 @@ class Owed(Record, frozen=True, kw_only=True):
         return Sentence("{what}: {means}", what=Sentence(self.what), means=Sentence(self.means))
 
 
-def owe(who: Creature, what: str, means: str, *choices: str, clause: str, about: str = "", by: str = "") -> Rule[Owed]:
-    """Put something before the GM, who settles it. Clause: core.golden-rule"""
+def concerned(one: Owed) -> str:
+    """Whom alone something that is owed can befall. Clause: core.golden-rule"""
+    return "" if one.outlives else one.on
+
+
+def owe(
+    who: Creature,
+    what: str,
+    means: str,
+    *choices: str,
+    clause: str,
+    about: str = "",
+    by: str = "",
+    outlives: bool = False,
+) -> Rule[Owed]:
+    """Put something before the GM, who settles it; if others are concerned it `outlives` whom it is about.
+
+    Clause: core.golden-rule
+    """
     taken = {one.id for one in (yield from survey(Owed))}
     made = Owed(
         id=matter_id(taken, "owed"),
@@ -88,6 +107,7 @@ def owe(who: Creature, what: str, means: str, *choices: str, clause: str, about:
         by=by,
         choices=choices,
         clause=clause,
+        outlives=outlives,
     )
     return (yield from create(made))
 

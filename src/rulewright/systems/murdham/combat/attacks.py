@@ -120,6 +120,7 @@ def attack(
             verdict="missed",
             who=attacker,
             foe=target,
+            strikes=(target,),
             clause="combat.attack.wit-save",
         )
         yield from _finish(attacker, goes_on)

@@ -142,7 +142,7 @@ def _dodge(attacker: Creature, target: Creature, fight: Fight, *, free: bool) ->
         yield from spend_reaction(target.id)
     dodged = yield from save(target, "agi", DODGES, lost=Sentence("the blow strikes you"))
     if dodged:
-        yield from say("{who} dodges {other}", who=target, other=attacker)
+        yield from say("{who} dodges {other}", who=target, other=attacker, strikes=(target,))
     yield from shake_riders((yield from look(Creature, target.id)), "dodge")
     return Response((yield from look(Creature, target.id)), dodged=dodged, fends=True)
 

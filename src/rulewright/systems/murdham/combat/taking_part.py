@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Record, Rule, change, look, peek
+from rulewright.systems.bricks.cairn.matters import lapsing
 from rulewright.systems.bricks.people.groups import Side
 from rulewright.systems.bricks.people.sides import Part, hostility, procedures
+from rulewright.systems.murdham.checks.owed import Owed, concerned
 from rulewright.systems.murdham.events.fighting import JoinedSide
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -41,5 +43,13 @@ def aimed(_deed: Procedure[..., Any], given: Mapping[str, Any]) -> Iterable[Reco
 
 
 HOSTILITY: Final = hostility(takes_part, "combat.attack", aimed)
+
+
+def _is_dead(one: Record) -> bool:
+    return isinstance(one, Creature) and one.dead
+
+
+FOLLOWS: Final = lapsing(Owed, _is_dead, concerned, HOSTILITY)
+"""What follows every deed. Clauses: combat.attack, core.health.mortal"""
 """What follows every deed. Clause: combat.attack"""
 PROCEDURES: Final[tuple[Any, ...]] = procedures("murdham", Creature, takes_part)

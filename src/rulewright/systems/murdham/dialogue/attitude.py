@@ -67,6 +67,11 @@ def comes_to_feel(who: Creature, attitude: Attitude, clause: str) -> Rule[None]:
         yield from _takes_side((yield from change(who, AttitudeKnown(attitude), clause)), attitude, clause)
 
 
+def meet_strangers(who: Creature, attitude: str) -> Rule[None]:
+    """Let somebody meet the company as is plain, without a roll. Clause: attitude.levels"""
+    yield from comes_to_feel(who, next(one for one in LEVELS if one == attitude), "attitude.levels")
+
+
 KINDLY: Final[Mapping[Attitude, bool]] = {"hostile": False, "friendly": True}
 """Whether those of an attitude are no foes, where it says so. Clause: attitude.levels"""
 

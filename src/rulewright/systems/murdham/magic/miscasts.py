@@ -135,14 +135,20 @@ def _put_before_gm(who: Creature, power: Power, row: Miscast) -> Rule[None]:
     """Let the GM say whom it strikes instead, what it does instead, what comes. Clause: magic.corruption"""
     if row.does == "astray":
         means = str(Sentence("name whom it strikes; the invoker, if nobody"))
-        yield from owe(who, ASTRAY, means, STRIKES, AGAIN, clause="magic.corruption", about=power.name, by=who.id)
+        yield from owe(
+            who, ASTRAY, means, STRIKES, AGAIN, clause="magic.corruption", about=power.name, by=who.id, outlives=True
+        )
     elif row.does == "awry":
         options = (OPPOSITE, WORSE, AGAIN) if power.name in OPPOSITES else (WORSE, AGAIN)
-        yield from owe(who, AWRY, row.means, *options, clause="magic.corruption", about=power.name, by=who.id)
+        yield from owe(
+            who, AWRY, row.means, *options, clause="magic.corruption", about=power.name, by=who.id, outlives=True
+        )
     elif row.does == "mutation":
         yield from owe(who, MUTATION, row.means, ROLLED, clause="magic.corruption")
     elif row.does == "summoning":
-        yield from owe(who, SUMMONS, row.means, *DEMONS, clause="magic.corruption", about=FREE, by=who.id)
+        yield from owe(
+            who, SUMMONS, row.means, *DEMONS, clause="magic.corruption", about=FREE, by=who.id, outlives=True
+        )
 
 
 @outcome(ASTRAY, STRIKES)
@@ -200,7 +206,11 @@ def _darken(who: Creature) -> Rule[None]:
     """Let the zones within range 1 be dark; where nobody counts zones the GM says it. Clause: magic.corruption"""
     if not who.zone:
         yield from owe(
-            who, DARK, str(Sentence("no light and no sight until the watch ends")), clause="magic.corruption"
+            who,
+            DARK,
+            str(Sentence("no light and no sight until the watch ends")),
+            clause="magic.corruption",
+            outlives=True,
         )
     seconds = yield from seconds_left("end of watch")
     zones = yield from survey(Zone)

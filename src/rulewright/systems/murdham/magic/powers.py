@@ -209,7 +209,14 @@ def take_effect(cast: Cast) -> Rule[None]:
         yield from WORKS[power.name](cast)
     elif power.name not in WORKING:
         yield from owe(
-            target, power.name, power.means, *power.choices, clause="magic.duration", about=cast.about, by=cast.by.id
+            target,
+            power.name,
+            power.means,
+            *power.choices,
+            clause="magic.duration",
+            about=cast.about,
+            by=cast.by.id,
+            outlives=True,
         )
     if cast.duration != "instant" and power.upon != "thing":
         yield from begin_power(target, power.name, cast.duration)

@@ -109,7 +109,9 @@ def spread_miasma(cast: Cast) -> Rule[None]:
     Clause: magic.profane
     """
     if not cast.target.zone:
-        yield from owe(cast.target, cast.power.name, cast.power.means, clause="magic.profane", by=cast.by.id)
+        yield from owe(
+            cast.target, cast.power.name, cast.power.means, clause="magic.profane", by=cast.by.id, outlives=True
+        )
         return
     yield from begin(
         MIASMA,
@@ -163,7 +165,9 @@ def lock_up(cast: Cast) -> Rule[None]:
         yield from change(thing, ThingShut())
     seconds = yield from span_of(cast.duration)
     yield from begin(LOCK, thing.id, seconds=seconds, title=LOCK, clause="magic.profane", amount=int(was_open))
-    yield from owe(cast.by, LOCK, cast.power.means, clause="magic.profane", about=cast.about or thing.title)
+    yield from owe(
+        cast.by, LOCK, cast.power.means, clause="magic.profane", about=cast.about or thing.title, outlives=True
+    )
 
 
 def unlock(thing: Lasting) -> Rule[None]:
@@ -198,6 +202,7 @@ def take_over(cast: Cast) -> Rule[None]:
         clause="magic.profane",
         about=ill.disease,
         by=cast.by.id,
+        outlives=True,
     )
 
 
@@ -227,7 +232,9 @@ def keep_it(who: Creature) -> Rule[None]:
 @works(TASTE)
 def spice(cast: Cast) -> Rule[None]:
     """Give food a fiery taste: who eats of it saves with STR, or is out for a stretch. Clause: magic.profane"""
-    yield from owe(cast.target, TASTE, cast.power.means, EATEN, UNEATEN, clause="magic.profane", by=cast.by.id)
+    yield from owe(
+        cast.target, TASTE, cast.power.means, EATEN, UNEATEN, clause="magic.profane", by=cast.by.id, outlives=True
+    )
 
 
 @outcome(TASTE, EATEN)
@@ -248,7 +255,9 @@ def must_say_what(cast: Cast) -> None:
 def summon(cast: Cast) -> Rule[None]:
     """Let the GM say which demon comes; with points it owes one demand, or is paralysed. Clause: magic.profane"""
     about = BOUND if cast.extra else FREE
-    yield from owe(cast.by, SUMMONS, cast.power.means, *DEMONS, clause="magic.profane", about=about, by=cast.by.id)
+    yield from owe(
+        cast.by, SUMMONS, cast.power.means, *DEMONS, clause="magic.profane", about=about, by=cast.by.id, outlives=True
+    )
 
 
 @outcome(SUMMONS)

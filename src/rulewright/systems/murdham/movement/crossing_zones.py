@@ -224,7 +224,7 @@ def _strike(who: Creature, mover: Creature, weapon: Weapon | None) -> Rule[Hit]:
 
     Clauses: combat.opportunity, combat.attack.wit-save, core.skills
     """
-    yield from say("{who} strikes at {other}, who moves away", who=who, other=mover)
+    yield from say("{who} strikes at {other}, who moves away", who=who, other=mover, strikes=(mover,))
     yield from spend_reaction(who.id)
     unseen = yield from is_out_of_sight(who, mover)
     aimed = needs_save(who, mover, weapon, 0, moving=False, unseen=unseen)

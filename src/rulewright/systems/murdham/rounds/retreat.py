@@ -41,7 +41,7 @@ def retreat(who: Annotated[Creature, Field("who runs")]) -> Rule[bool]:
         return False
     yield from say("{who} runs from the fight", who=who)
     yield from change((yield from look(Fight, FIGHT)), MoraleTried((), (who.id,)))
-    yield from owe(who, RUNS, WHO_FOLLOWS, NOBODY, CHASED, clause="combat.chase")
+    yield from owe(who, RUNS, WHO_FOLLOWS, NOBODY, CHASED, clause="combat.chase", outlives=True)
     return True
 
 

@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.exploring.rules import way_meant
+from rulewright.systems.bricks.house import noticed
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.murdham.actions.exploring import must_be_idle
@@ -19,6 +20,7 @@ from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.creation import called_in
 from rulewright.systems.murdham.characters.picks import creature_picks
 from rulewright.systems.murdham.checks.peace import at_peace
+from rulewright.systems.murdham.dialogue.attitude import meet_strangers
 from rulewright.systems.murdham.events.goods import Received
 from rulewright.systems.murdham.events.perils import ItemFound
 from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of
@@ -69,7 +71,8 @@ def _take_in(place: Place) -> Rule[None]:
     yield from lie_there()
     company = tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and not one.dead)
     yield from notice(company)
-    yield from meet_dread([one for one in (yield from survey(Creature)) if one.id in place.here])
+    there = tuple(one for one in (yield from survey(Creature)) if one.id in place.here)
+    yield from meet_dread((yield from noticed(there)))
 
 
 def arrive() -> Rule[None]:
@@ -117,10 +120,10 @@ def find(
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place; what frightens by being there does so.
 
-    Clauses: core.abilities, fear.save
+    Clauses: core.abilities, fear.save, attitude.levels
     """
-    made = yield from exploring.meet_here(called_in)
-    yield from meet_dread(made)
+    made = yield from exploring.meet_here(called_in, meet_strangers)
+    yield from meet_dread((yield from noticed(made)))
     return made
 
 

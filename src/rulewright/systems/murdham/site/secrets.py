@@ -11,7 +11,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Place, Scene
-from rulewright.systems.bricks.exploring.rules import finds_nothing, hidden_in, uncover
+from rulewright.systems.bricks.exploring.rules import find_hiding, finds_nothing, hidden_in, uncover
 from rulewright.systems.bricks.house import Unseen
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.people.newcomers import numbered, taken_for
@@ -20,6 +20,7 @@ from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.work import set_to_work, work
+from rulewright.systems.murdham.characters.creation import called_in
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import group_save
@@ -148,7 +149,7 @@ def _ask_for_the_note(area: Area, where: str, who: Creature) -> Rule[bool]:
     place = (yield from peek(Place, where)) if area == "zone" and where else None
     if place is None or not place.secret:
         return False
-    yield from owe(who, SOUGHT, NOTED, clause="secrets.search", about=place.secret)
+    yield from owe(who, SOUGHT, NOTED, clause="secrets.search", about=place.secret, outlives=True)
     return True
 
 
@@ -268,10 +269,12 @@ def _of_the_place(where: str, who: Creature) -> Rule[int]:
     place = yield from exploring.here()
     hidden = hidden_in(place)
     yield from uncover(place, hidden, "secrets.search", who)
+    hiding = yield from find_hiding(place.id, called_in)
+    place = yield from exploring.here()
     unseen = [one for one in (yield from survey(Unseen)) if one.who in place.here]
     for one in unseen:
         yield from remove(one.id)
         found = yield from peek(Creature, one.who)
         if found is not None:
             yield from say("{who} was hiding here", who=found, clause="encounter.hidden")
-    return len(hidden[0]) + len(hidden[1]) + len(unseen)
+    return len(hidden[0]) + len(hidden[1]) + hiding + len(unseen)

@@ -58,6 +58,11 @@ def matter_in_words(matter: Matter, world: World) -> Sentence:
     return about(WORDS[matter.what], matter.on, world)
 
 
+def concerned(one: Matter) -> str:
+    """Whom alone something that is owed can befall; a spell that goes wrong may befall others. Clause: zero.str"""
+    return one.on if one.what == "trick" else ""
+
+
 def owe(who: Creature | None, what: What, clause: str) -> Rule[Matter]:
     """Put something before the referee. Clauses: maneuver.choice, casting.danger-save, wild.explore"""
     taken = {one.id for one in (yield from survey(Matter))}

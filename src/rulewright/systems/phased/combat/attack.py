@@ -231,4 +231,6 @@ def _damage(rolls: Rolls, who: Creature, target: Creature, blow: Blow, why: str,
         damage=damage,
     )
     outside = Sentence("{who} attacks {foe}: {rolled} rolled", who=who.title, foe=target.title, rolled=face)
-    return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage", outside=outside)
+    return Told(
+        text, about=why, parts=tuple(parts), total=damage, clause="attack.damage", outside=outside, strikes=(target.id,)
+    )

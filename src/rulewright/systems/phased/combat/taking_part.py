@@ -2,12 +2,14 @@
 
 from typing import Any, Final
 
-from rulewright.engine import Rule, change, look, peek
+from rulewright.engine import Record, Rule, change, look, peek
 from rulewright.engine.facts import is_touched
+from rulewright.systems.bricks.cairn.matters import lapsing
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.people.groups import Side
 from rulewright.systems.bricks.people.sides import Part, hostility, procedures, provoked
+from rulewright.systems.phased.bodies.owed import Matter, concerned
 from rulewright.systems.phased.events.fight import Refreshed
 from rulewright.systems.phased.events.magic import FightJoined
 from rulewright.systems.phased.records.creatures import Creature
@@ -39,5 +41,13 @@ def provoke(by: Creature, target: Creature) -> Rule[None]:
 
 
 HOSTILITY: Final = hostility(takes_part, "attack.damage")
+
+
+def _is_dead(one: Record) -> bool:
+    return isinstance(one, Creature) and one.state == "dead"
+
+
+FOLLOWS: Final = lapsing(Matter, _is_dead, concerned, HOSTILITY)
+"""What follows every deed. Clauses: attack.damage, zero.str"""
 """What follows every deed. Clause: attack.damage"""
 PROCEDURES: Final[tuple[Any, ...]] = procedures("phased", Creature, takes_part)

@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import (
+    find_hiding,
     finds_nothing,
     hidden_in,
     place_here,
@@ -52,6 +53,7 @@ from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.outings.safety import must_see
 from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.people.meeting import called_in
+from rulewright.systems.phased.people.reactions import meet_strangers
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place, Trap
 from rulewright.systems.phased.records.lying import Lying
@@ -141,8 +143,8 @@ def find(
 
 @procedure("phased.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
-    """Bring in whoever is met at the place. Clause: reactions.when"""
-    return (yield from exploring.meet_here(called_in))
+    """Bring in whoever is met at the place. Clauses: reactions.when, reactions.table"""
+    return (yield from exploring.meet_here(called_in, meet_strangers))
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -151,7 +153,7 @@ class Found(msgspec.Struct, frozen=True):
     doors: int = 0
     traps: int = 0
     others: int = 0
-    """Hidden ways without a door, and hidden things."""
+    """Hidden ways without a door, hidden things, and those who hide."""
 
 
 @procedure("phased.search", title="Search", by="owner")
@@ -199,10 +201,12 @@ def _all_of(where: str, who: Creature) -> Rule[Found]:
         yield from find_trap(trap)
     place = yield from peek(Place, where)
     ways, things = hidden_in(place) if place is not None else ([], [])
+    hiding = 0
     if place is not None:
         yield from uncover(place, (ways, things), who=who)
+        hiding = yield from find_hiding(place.id, called_in)
     behind = {one for door in doors for one in door.between}
-    return Found(len(doors), len(traps), len([way for way in ways if way not in behind]) + len(things))
+    return Found(len(doors), len(traps), len([way for way in ways if way not in behind]) + len(things) + hiding)
 
 
 @procedure("phased.search-treasure", title="Search a treasure for traps", by="owner")

@@ -81,6 +81,19 @@ def react(
     return Reaction(attitude, total)
 
 
+def meet_strangers(met: Creature, attitude: str) -> Rule[None]:
+    """Let somebody meet the party as is plain, without a roll; the undead are hostile in every case.
+
+    Clauses: reactions.when, reactions.table
+    """
+    if met.undead and not (yield from _like_others(met)):
+        return
+    word = next(one for one in ATTITUDES if one == attitude)
+    met = yield from change(met, AttitudeKnown(word))
+    yield from say("{who} reacts: {attitude}", "reaction", who=met, attitude=ATTITUDES[word], verdict=word)
+    yield from _takes_side(met, word, "reactions.table")
+
+
 KINDLY: Final[Mapping[Attitude, bool]] = {"Hostile": False, "Positive": True, "Enthusiastic": True}
 """Whether those of a feeling are no foes, where it says so. Clause: reactions.table"""
 

@@ -73,6 +73,6 @@ def _protection(target: Creature, attacker: Creature, *, enemy_dice: bool) -> Ru
     if die and (target.side == "pc" or (enemy_dice and target.armor.value is None)):
         hit = Sentence("{foe} hits you: see what {armor} stops", foe=attacker.title, armor=Sentence(target.armor.name))
         return (
-            yield from rolled_by(target, parse(die), "armor", hit, of=attacker.id, reacts=True)
+            yield from rolled_by(target, parse(die), "armor", hit, of=attacker.id, reacts=True, struck=True)
         ) + target.armor.bonus
     return target.armor.fixed

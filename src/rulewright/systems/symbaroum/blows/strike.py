@@ -88,6 +88,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
             combat=True,
             clause="combat-action.attack",
             deed=partial(_attacks, target.title, weapon.name),
+            strikes=target,
         )
         return Tested(hit, number, EVEN - facing, by="attack"), ground
     if not (yield from may_defend(target, attacker)):
@@ -99,6 +100,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
             clause="defense.aware" if target.defends else "dying.state",
             foe=attacker,
             who=target,
+            strikes=(target,),
         )
         return Tested(True, 0, by=""), ground
     return (yield from _defended(attacker, target, weapon, ground, precise, Part(attribute, value)))
@@ -134,6 +136,7 @@ def _defended(
         combat=True,
         clause="defense.test",
         deed=partial(_defends, attacker.title, weapon.name),
+        strikes=target,
         calls=Sentence(
             "{foe} attacks you with {weapon}: defend yourself", foe=attacker.title, weapon=Sentence(weapon.name)
         ),

@@ -86,12 +86,13 @@ def check(
     purpose: Sentence | None = None,
     within: tuple[Part, ...] = (),
     called: str = "",
+    strikes: Creature | None = None,
 ) -> Rule[tuple[bool, int]]:
     """Roll a d20 under a value with its modifications; answer whether it held, and the target number.
 
     `deed` says what the tester of that name does with it, where that is more than to test; `calls` what another does
     that calls for it; `purpose` what the tester is told to test for; `within` what is in the value already where it
-    stands on a sheet, `called` so.
+    stands on a sheet, `called` so; `strikes` whom a blow that is tested strikes at.
 
     Clauses: checks.when, checks.roll-under, checks.d20, checks.modify-attribute
     """
@@ -106,7 +107,8 @@ def check(
     asked = under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
     for_what = calls or purpose or Sentence("You test {attribute}", attribute=word_of(name))
     made = (stands, *parts)
-    yield from for_test(who, asked, made, swing, for_what, other.id if other else "", reacts=calls is not None)
+    reacts, struck = calls is not None, strikes is not None and strikes.id == who.id
+    yield from for_test(who, asked, made, swing, for_what, other.id if other else "", reacts=reacts, struck=struck)
     held = yield from asked
     yield from tell(
         _spoken,
@@ -119,6 +121,7 @@ def check(
         held,
         swing,
         clause,
+        strikes.id if strikes else "",
         *((who, other) if other is not None else ()),
     )
     return held, target
@@ -192,6 +195,7 @@ def _spoken(
     held: bool,
     swing: int,
     clause: str,
+    struck: str,
     *_of: Creature,
 ) -> Told:
     thrown = rolls[why]
@@ -229,4 +233,5 @@ def _spoken(
         verdict=outcome,
         clause=clause,
         outside=Sentence("{deed}: {outcome}", deed=does, outcome=outcome),
+        strikes=(struck,) if struck else (),
     )

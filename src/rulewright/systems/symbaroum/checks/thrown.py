@@ -18,17 +18,26 @@ def word_of(attribute: str) -> Sentence:
 
 
 def for_test(
-    who: Creature, asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: str, *, reacts: bool
+    who: Creature,
+    asked: Graded[bool],
+    made: Parts,
+    swing: int,
+    calls: Sentence,
+    of: str,
+    *,
+    reacts: bool,
+    struck: bool = False,
 ) -> Rule[None]:
-    """Put a test into the hand of whose it is. `calls` says what for; the first part is what stands on their sheet.
+    """Put a test into the hand of whose it is. `calls` says what for; the first part is what stands on their sheet. Who
+    is `struck` at defends against a blow, seen or not.
 
     Clauses: checks.only-players-roll, checks.d20, checks.gm-sets, checks.modify-attribute
     """
     if who.side == "pc":
-        yield from thrown_by(who.id, partial(_tests, asked, made, swing, calls, of), reacts=reacts)
+        yield from thrown_by(who.id, partial(_tests, asked, made, swing, calls, of, struck), reacts=reacts)
 
 
-def _tests(asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: str) -> Question:
+def _tests(asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: str, struck: bool) -> Question:
     dice = Sentence("a d20") if not swing else Sentence("two d20, of which the lower counts")
     if swing < 0:
         dice = Sentence("two d20, of which the higher counts")
@@ -45,7 +54,7 @@ def _tests(asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: st
         text = Sentence(
             "{question}. That is {sum}", question=text, sum=in_a_row((_own(made[0]), *map(_change, changes)))
         )
-    return Question(text, of=(of,) if of else ())
+    return Question(text, of=(of,) if of else (), struck=struck)
 
 
 def _own(part: Part) -> Sentence:
@@ -58,12 +67,25 @@ def _change(part: Part) -> Sentence:
     return Sentence("{value} ({what})", value=f"{part.value:+d}", what=name)
 
 
-def rolled_by(who: Creature, dice: Dice, why: str, calls: Sentence, *, of: str = "", reacts: bool = False) -> Rule[int]:
-    """Throw dice, in the hand of whose they are. Clause: checks.only-players-roll"""
+def rolled_by(
+    who: Creature,
+    dice: Dice,
+    why: str,
+    calls: Sentence,
+    *,
+    of: str = "",
+    reacts: bool = False,
+    struck: bool = False,
+) -> Rule[int]:
+    """Throw dice, in the hand of whose they are; those of who is `struck` come of a blow, seen or not.
+
+    Clause: checks.only-players-roll
+    """
     if who.side == "pc":
-        yield from thrown_by(who.id, partial(_rolls, dice, calls, of), reacts=reacts)
+        yield from thrown_by(who.id, partial(_rolls, dice, calls, of, struck), reacts=reacts)
     return (yield from roll(dice, why))
 
 
-def _rolls(dice: Dice, calls: Sentence, of: str) -> Question:
-    return Question(Sentence("{calls}. Roll {dice}", calls=calls, dice=str(dice)), of=(of,) if of else ())
+def _rolls(dice: Dice, calls: Sentence, of: str, struck: bool) -> Question:
+    text = Sentence("{calls}. Roll {dice}", calls=calls, dice=str(dice))
+    return Question(text, of=(of,) if of else (), struck=struck)

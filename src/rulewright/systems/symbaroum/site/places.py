@@ -143,7 +143,7 @@ def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
     def notices() -> Rule[bool]:
         return (yield from attempt(who, NOTICES, difficulty=min(hidden, default=0))).success
 
-    return (yield from exploring.search_here(notices, _no_time, who))
+    return (yield from exploring.search_here(notices, _no_time, who, called_in))
 
 
 @procedure("symbaroum.open-way", title="Force or pick a way open", by="owner", when=at_peace)

@@ -59,12 +59,13 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         thrown: Annotated[
             str, Field("dice that say how many, in place of a number", longest=20, rows=dice_rows(), own=True)
         ] = "",
+        hidden: Annotated[bool, Field("found only by looking for them")] = False,
     ) -> Rule[Locale]:
         """Put creatures in a place; they are met there when the referee says who is there."""
         if thrown:
             parse(thrown)
         must(len(place.creatures) < MOST_THERE, "{name} is full of creatures", name=place.title)
-        one = Presence(_known(ground, creature), thrown.strip() or str(count), text.strip())
+        one = Presence(_known(ground, creature), thrown.strip() or str(count), text.strip(), hidden)
         left = () if place.met else place.creatures
         after: Locale = yield from change(place, PresencesSet((*left, one)))
         yield from tell(_line, Sentence("In {place}: {thing}.", place=place.title, thing=unmet(one)))

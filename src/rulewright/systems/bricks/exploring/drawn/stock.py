@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rulewright.engine import Record
 from rulewright.systems.bricks.exploring.records import Find, Place, Presence, Scene, Way
+from rulewright.systems.bricks.exploring.sites import Presence as PresenceRow
 from rulewright.systems.bricks.exploring.sites import Room
 
 
@@ -17,6 +18,11 @@ def stocked(rooms: Iterable[Room], here: Iterable[str], of: type[Place] = Place)
     return (Scene(place=first.id), first, *places[1:])
 
 
+def present(row: PresenceRow) -> Presence:
+    """Return creatures of a place."""
+    return Presence(row.creature, row.count, row.text, row.hidden, row.attitude)
+
+
 def _place(row: Room, of: type[Place]) -> Place:
     return of(
         id=row.id,
@@ -25,6 +31,6 @@ def _place(row: Room, of: type[Place]) -> Place:
         secret=row.secret,
         market=row.market,
         ways=tuple(Way(one.to, one.text, one.hidden, one.locked) for one in row.exits),
-        creatures=tuple(Presence(one.creature, one.count, one.text) for one in row.creatures),
+        creatures=tuple(present(one) for one in row.creatures),
         troves=tuple(Find(one.name, one.text, one.worth, one.coins, one.hidden) for one in row.finds),
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rulewright.engine import Line, Record, Sheet, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import PERILS, Locale, Scene, unmet
+from rulewright.systems.bricks.exploring.records import PERILS, Locale, Presence, Scene, unmet
 from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.house.records import SCENE, TRADED, dealer_id
 from rulewright.systems.bricks.people.groups import PARTY, group_of
@@ -85,5 +85,11 @@ def _aside(place: Locale) -> Lines:
     return (
         *((Line("", place.secret),) if place.secret else ()),
         *((Line("", Sentence("Whoever rests here is safe.")),) if place.safe else ()),
-        *(Line("Not met yet", unmet(one), note=one.text) for one in left),
+        *(Line("Not met yet", unmet(one), note=_in_wait(one)) for one in left),
     )
+
+
+def _in_wait(one: Presence) -> str | Sentence:
+    """Return what the referee knows of creatures that are still to be met."""
+    known = (Sentence("hidden") if one.hidden else "", one.text)
+    return in_a_row(filter(None, known)) if any(known) else ""
