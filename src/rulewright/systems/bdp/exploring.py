@@ -6,7 +6,7 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, look, must, procedure, say, survey
+from rulewright.engine import Field, Procedure, Record, Rule, Sheet, World, change, look, must, procedure, say, survey
 from rulewright.engine.display.board import Board
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -25,6 +25,7 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.rules import way_meant
+from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 
@@ -159,7 +160,8 @@ ACTIONS: Final = (look_around, go, search, find, who_is_here)
 def offers(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered to somebody at a place. Clause: dungeon.turn.length"""
     seen = iter(exploring.seen_here(world))
-    for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in (*ACTIONS, open_door)}):
+    known: tuple[Procedure[..., Any], ...] = (*ACTIONS, *MAKING, open_door)
+    for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in known}):
         there = next(seen) if deed is find else None
         yield deed, given, _heavier(text, one, there) if there is not None and not there.coins else text
 
@@ -185,6 +187,27 @@ def scene(world: World) -> Sheet | None:
     return exploring.scene(world, party(world), dead=dead)
 
 
-GROUND: Final = exploring.Ground("bdp", Place, creature_picks, within=traps_in, leave=_taken)
+def _sets_out_alone(_who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """Refuse to go before an encounter that has come is met. Clause: dungeon.event.d6"""
+    yield from must_be_settled()
+
+
+def _takes_ten_minutes(who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """The round of ten minutes that a way takes, for whoever goes it. Clause: dungeon.turn.length"""
+    yield from spend((who.id,), SECONDS["turn"], lambda seconds: let_pass(seconds, arriving=True))
+
+
+GROUND: Final = exploring.Ground(
+    "bdp",
+    Place,
+    creature_picks,
+    within=traps_in,
+    leave=_taken,
+    kind=Creature,
+    clause="dungeon.turn.length",
+    peace=at_peace,
+    sets_out=_sets_out_alone,
+    arrives=_takes_ten_minutes,
+)
 """Places as a referee makes them here. Clause: dungeon.turn.length"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -13,7 +13,7 @@ from rulewright.engine.facts import MET, facts_of, hidden
 from rulewright.engine.procedure import Guard, Procedure
 from rulewright.engine.verbs import change, differences, look, must, peek, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.together import get_away, those_here
+from rulewright.systems.bricks.exploring.together import OURS, get_away, those_here
 
 R = TypeVar("R", bound=Record)
 Side = Literal["foe", "bystander", "party"]
@@ -24,7 +24,7 @@ Unsaid = Literal[""]
 """Nobody has said it: they are on the side that their kind is on."""
 Sided = Annotated[Side | Unsaid, hidden("its colour shows whose side somebody is on", seen=MET)]
 """The type of a creature's field `side`."""
-PARTY: Final = "party"
+PARTY: Final = OURS
 FOES: Final = "foes"
 BYSTANDERS: Final = "bystanders"
 GROUPS: Final[Mapping[Side, str]] = {"foe": FOES, "bystander": BYSTANDERS, "party": PARTY}
