@@ -134,6 +134,14 @@ def test_gas_harms_turn_by_turn_and_cold_watch_by_watch_whoever_stays():
     assert there(cold, "elf").strength == ELF.strength
 
 
+def test_the_cold_of_a_place_harms_whoever_was_left_there_and_not_the_others():
+    ice = Place(id="vat", called="Vat", peril="cold", here=("mira",), left=("mira",))
+    at = world(MIRA, ELF, ice, Place(id="inn", called="Inn"), Scene(place="inn"))
+    cold = play(wait, "watch", world=at).world
+    assert there(cold, "mira").strength == MIRA.strength - 1
+    assert there(cold, "elf").strength == ELF.strength
+
+
 def test_a_trap_where_the_party_is_waits_before_the_referee():
     pit = Trap(id="pit", name="pit", place="vat")
     at = world(MIRA, pit, Place(id="vat", called="Vat"), Scene(place="vat"))

@@ -48,6 +48,7 @@ from rulewright.systems.bdp.things.lights import burn_on
 from rulewright.systems.bdp.words import lasting_name
 from rulewright.systems.bricks.exploring import Locale
 from rulewright.systems.bricks.exploring.ground import whereabouts
+from rulewright.systems.bricks.exploring.records import Peril
 from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.meanwhile import now
 
@@ -97,19 +98,18 @@ def let_pass(seconds: int, *, lodged: bool = False, eating: bool = False, arrivi
     if not arriving:
         yield from must_be_settled()
     goal = (yield from now()) + seconds
-    peril = yield from _peril()
-    fighting = peril == "gas" and (yield from peek(Fight, FIGHT)) is not None
+    gas = bool((yield from _in_peril("gas")))
+    fighting = gas and (yield from peek(Fight, FIGHT)) is not None
     unit = ROUND_SECONDS if fighting else SECONDS["turn"]
     while (moment := (yield from now())) < goal:
         step = min(goal - moment, seconds_left(moment))
-        if peril == "gas":
+        if gas:
             step = min(step, unit - moment % unit)
         yield from pass_time(step, ENDINGS)
-        if peril == "gas" and (moment + step) % unit == 0:
+        if gas and (moment + step) % unit == 0:
             yield from _breathe_gas()
         if (moment + step) % WATCH_SECONDS == 0:
-            if peril == "cold":
-                yield from _freeze()
+            yield from _freeze()
             yield from _watch_over(moment + step, lodged=lodged, eating=eating)
 
 
@@ -129,26 +129,33 @@ def must_be_settled() -> Rule[None]:
     yield from must_have_met("dungeon.event.d6")
 
 
-def _peril() -> Rule[str]:
-    """What harms whoever stays in the place where the party is. Clause: environment.example.gas"""
+def _in_peril(peril: Peril) -> Rule[list[Creature]]:
+    """Those of the party who are in a place where this harms whoever stays. Clause: environment.example.gas"""
     where = yield from whereabouts()
-    place = (yield from peek(Locale, where)) if where else None
-    return place.peril if place is not None else ""
+    places = yield from survey(Locale)
+    settled = {name for place in places for name in place.here}
+    there = {name for place in places if place.peril == peril for name in place.here}
+    if not any(place.peril == peril for place in places):
+        return []
+    with_all = any(place.id == where and place.peril == peril for place in places)
+    return [
+        one
+        for one in (yield from survey(Creature))
+        if one.group == "party" and one.status != "dead" and (one.id in there or (with_all and one.id not in settled))
+    ]
 
 
 def _breathe_gas() -> Rule[None]:
     """A turn, or a round of a fight, in noxious gas. Clause: environment.example.gas"""
-    for one in (yield from survey(Creature)):
-        if one.group == "party" and one.status != "dead":
-            yield from hazard((yield from look(Creature, one.id)), "gas")
+    for one in (yield from _in_peril("gas")):
+        yield from hazard((yield from look(Creature, one.id)), "gas")
 
 
 def _freeze() -> Rule[None]:
     """A Watch in the cold, which a winter cloak keeps off. Clause: environment.example.cold"""
-    for one in (yield from survey(Creature)):
-        if one.group == "party" and one.status != "dead":
-            who = yield from look(Creature, one.id)
-            yield from hazard(who, "cold", clothed=carries(who, WINTER_CLOAK))
+    for one in (yield from _in_peril("cold")):
+        who = yield from look(Creature, one.id)
+        yield from hazard(who, "cold", clothed=carries(who, WINTER_CLOAK))
 
 
 WINTER_CLOAK: Final = "winter cloak"
