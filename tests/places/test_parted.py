@@ -102,6 +102,7 @@ def test_the_referee_sends_one_of_the_party_and_brings_them_back(game):
 def test_whoever_is_alone_is_offered_the_ways_of_where_they_are_and_none_of_where_the_party_is(game):
     hand = Parted(game)
     hand.does("go-alone", who=hand.hero, way="place-vault")
+    assert hand.game.offers is not None
     places = [one for one in hand.game.offers(hand.world, hand.hero, {}) if one.procedure.partition(".")[2] in OFFERED]
     assert [(str(one.text), one.arguments.get("way", "")) for one in places] == [
         ("Go alone: Hall", "1"),

@@ -353,7 +353,7 @@ def test_whoever_is_alone_is_attacked_where_they_are_and_nobody_helps_from_afar(
     me, tam, foe = mira(), mira(id="tam", name="Tam"), brute()
     there = [one.with_(here=("mira", "brute"), left=("mira",)) if one.id == "vault" else one for one in _parted()]
     world = [me, tam, foe, *there]
-    with pytest.raises(Refused, match="Brute is at another place|Tam is at another place"):
+    with pytest.raises(Refused, match="is at another place"):
         play(set_up, (me, tam, foe), world=world)
     begun = play(set_up, (me, foe), world=world, dice=[("order-mira", 9), ("order-brute", 4)])
     assert begun.world["fight"].order == ("mira", "brute")

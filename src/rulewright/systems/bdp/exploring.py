@@ -45,13 +45,13 @@ def look_around() -> Rule[Place]:
 def go(
     way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way, which takes ten minutes; its dead stay where they lie.
+    """Move the party along an open way, which takes ten minutes; strangers and its dead stay where they are.
 
     Clause: dungeon.turn.length
     """
     yield from must_be_settled()
     yield from way_meant((yield from exploring.here()), way)
-    yield from _leave_the_dead()
+    yield from _leave_others()
     known = {one.id for one in (yield from survey(Place)) if one.entered}
     place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))
     yield from _arrive(place, new=place.id not in known)
@@ -59,18 +59,20 @@ def go(
 
 
 def _taken(_from: Locale, to: str) -> Rule[None]:
-    """What the party notices where the referee takes it, without its dead. Clause: skill.list.table"""
-    yield from _leave_the_dead()
+    """What the party notices where the referee takes it, without strangers and its dead. Clause: skill.list.table"""
+    yield from _leave_others()
     place = yield from look(Place, to)
     yield from _arrive(place, new=not place.entered)
 
 
-def _leave_the_dead() -> Rule[None]:
-    """Let the dead be found, and what they have on them taken, where they lie and nowhere else.
+def _leave_others() -> Rule[None]:
+    """Let strangers and foes stay where they were met, and the dead be found, and what they have on them taken, where
+    they lie and nowhere else.
 
     Clause: dungeon.turn.length
     """
-    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if one.status == "dead"])
+    everybody = yield from survey(Creature)
+    yield from exploring.stay_behind([one.id for one in everybody if one.group != "party" or one.status == "dead"])
 
 
 def _arrive(place: Place, *, new: bool) -> Rule[None]:

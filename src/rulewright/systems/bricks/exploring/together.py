@@ -15,13 +15,15 @@ from rulewright.engine import (
     System,
     World,
     change,
+    create,
     look,
     must,
     peek,
     survey,
 )
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
-from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.exploring.records import BY_THE_WAY, Locale, Scene
 from rulewright.systems.bricks.house.records import SCENE
 
 OURS: Final = "party"
@@ -142,14 +144,22 @@ def stay_here(ids: Iterable[str]) -> Rule[None]:
         yield from change((yield from look(Locale, scene.place)), Gathered(tuple(ids)))
 
 
-def stay_behind(ids: Iterable[str]) -> Rule[None]:
-    """Let those who are with the party, and do not go on with it, be at the place that it leaves."""
+def stay_behind(ids: Iterable[str], road: type[Locale] | None = None) -> Rule[None]:
+    """Let those who are with the party, and do not go on with it, be at the place that it leaves; on the `road`, which
+    is a place of the game's own type, somewhere along the way. They stay there until somebody sends for them.
+    """
     scene = yield from peek(Scene, SCENE)
-    if scene is None:
+    if scene is None and road is None:
         return
     settled = {name for place in (yield from survey(Locale)) for name in place.here}
     if left := tuple(one for one in ids if one not in settled):
-        yield from change((yield from look(Locale, scene.place)), Gathered(left))
+        if scene is not None:
+            place = yield from look(Locale, scene.place)
+        else:
+            assert road is not None
+            known = yield from peek(Locale, BY_THE_WAY)
+            place = known or (yield from create(road(id=BY_THE_WAY, called=str(Sentence("Along the way")), text="")))
+        yield from change(place, Gathered(left))
 
 
 def go_along(ids: Iterable[str]) -> Rule[None]:

@@ -17,7 +17,7 @@ from rulewright.systems.contested.gear.gear_list import ware_called
 from rulewright.systems.contested.gear.ground import leave_behind, left_at, lie_again
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.picks import creature_picks
-from rulewright.systems.contested.places.current import WAY_MINUTES
+from rulewright.systems.contested.places.current import WAY_MINUTES, leave_strangers
 from rulewright.systems.contested.records import Attribute, Creature, Ordeal, Place, Store, Trove
 from rulewright.systems.contested.turns.darkness import gives_light
 
@@ -56,7 +56,8 @@ def put_trap(
 
 
 def _leave(place: Locale, to: str) -> Rule[None]:
-    """What lies on the ground stays where it lies. Clause: inventory.slots"""
+    """What lies on the ground stays where it lies, and strangers where they were met. Clause: inventory.slots"""
+    yield from leave_strangers()
     yield from leave_behind(place)
     yield from lie_again(to)
 

@@ -114,7 +114,7 @@ def go_with_company() -> Rule[None]:
     settled = {name for place in (yield from survey(Locale)) for name in place.here}
     company = {one.id for one in everybody if one.kind == "pc" and not one.dead and one.id not in settled}
     going = [one.id for one in everybody if {one.id, one.leader, one.captor} & company and not one.dead]
-    yield from stay_behind(one.id for one in everybody if one.id not in going)
+    yield from stay_behind((one.id for one in everybody if one.id not in going), Place)
     yield from go_along(one.id for one in everybody if one.id in going and one.id not in company)
 
 

@@ -42,6 +42,7 @@ from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.events.outings import PlaceSearched
 from rulewright.systems.phased.outings.company import (
     company,
+    leave_strangers,
     move_off,
     must_be_settled,
     must_have_rested,
@@ -89,6 +90,7 @@ def go(
     yield from must_have_rested(*(yield from company()))
     yield from must_be_settled()
     left = yield from doors_at(place.id)
+    yield from leave_strangers()
     yield from move_off()
 
     def spend() -> Rule[None]:
@@ -275,6 +277,7 @@ GROUND: Final = exploring.Ground(
     door=stand_door,
     within=lying_in,
     between=standing_between,
+    leave=lambda _from, _to: leave_strangers(),
     kind=Creature,
     clause="dungeon.action.move",
     peace=at_peace,

@@ -37,14 +37,20 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
 
     def send(
         who: Annotated[Many, Field("who is sent", rows=others)],
-        place: Annotated[Locale, Field("to which place")],
-    ) -> Rule[Locale]:
+        place: Annotated[
+            Locale | None, Field("to which place", empty="where the party is, after which they come")
+        ] = None,
+    ) -> Rule[Locale | None]:
         """Send people to a place: they are there from now on, and come here if the party is there. Whoever of the party
         is sent away is there alone; whoever is sent where it is goes with it again.
 
         While there is a fight, they only come to it; who leaves it flees.
         """
         game, here = system(ground.system), (yield from whereabouts())
+        place = place or ((yield from peek(Locale, here)) if here else None)
+        if place is None:
+            yield from _catch_up(who)
+            return None
         must(who, "nobody is named: say who")
         with_it = [one.id for one in (yield from those_here((yield from survey(Record)))) if of_party(game, one)]
         stays = set(with_it) - {one.id for one in who}
@@ -81,6 +87,19 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
 
     made = procedure(f"{ground.system}.send", title="Send to a place", by="referee", house=True, books=True)
     return (made(send),)
+
+
+def _catch_up(who: Many) -> Rule[None]:
+    """Let people whom the party has left come after it on the road."""
+    came = []
+    for one in who:
+        for each in (yield from survey(Locale)):
+            if one.id in each.here:
+                yield from change(each, WentAlong((one.id,)))
+                came.append(one)
+    if not came:
+        raise Refused(Sentence("{who} is there already", "{who} are there already", n=len(who), who=_names(who)))
+    yield from tell(_come, (yield from noticed(came)))
 
 
 def _of(who: Many, ids: Sequence[str]) -> Many:
