@@ -53,6 +53,7 @@ def deeds(game: System) -> Iterator[tuple[World, str, dict[str, Any]]]:
     hand.does("go", way="place-den")
     hand.does("meet" if game.id == "contested" else "who-is-here")
     hand.does("send", who=[hand.place("place-den").here[0]], place="place-hall")
+    hand.does("come-after", who=[hand.place("place-hall").here[0]])
     hand.does("go-alone", who=hand.hero, way="place-vault")
     hand.does("turn-to", place="place-vault")
     hand.does("turn-to", place="place-den")

@@ -58,5 +58,5 @@ def test_whoever_was_met_on_the_road_stays_along_the_way_until_they_are_sent_aft
         hand.does(verb, **words)
     assert hand.homes == [BY_THE_WAY]
     assert hand.met not in hand.seen()
-    hand.does("send", who=[hand.met])
+    hand.does("come-after", who=[hand.met])
     assert hand.homes == []

@@ -7,7 +7,21 @@ party is, and who goes along with it (moving).
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rolls, Rule, Told, World, must, peek, procedure, system
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    look,
+    must,
+    peek,
+    procedure,
+    system,
+)
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, survey, tell
@@ -23,9 +37,7 @@ Many = tuple[Record, ...]
 
 
 def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
-    """The referee's procedure that sends people to a place, for one game: some of the party as well, while others of it
-    are where it is.
-    """
+    """The referee's procedures that send people to a place, or after the party, for one game."""
 
     def others(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
         """Everybody, and where they are."""
@@ -37,20 +49,14 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
 
     def send(
         who: Annotated[Many, Field("who is sent", rows=others)],
-        place: Annotated[
-            Locale | None, Field("to which place", empty="where the party is, after which they come")
-        ] = None,
-    ) -> Rule[Locale | None]:
+        place: Annotated[Locale, Field("to which place")],
+    ) -> Rule[Locale]:
         """Send people to a place: they are there from now on, and come here if the party is there. Whoever of the party
         is sent away is there alone; whoever is sent where it is goes with it again.
 
         While there is a fight, they only come to it; who leaves it flees.
         """
         game, here = system(ground.system), (yield from whereabouts())
-        place = place or ((yield from peek(Locale, here)) if here else None)
-        if place is None:
-            yield from _catch_up(who)
-            return None
         must(who, "nobody is named: say who")
         with_it = [one.id for one in (yield from those_here((yield from survey(Record)))) if of_party(game, one)]
         stays = set(with_it) - {one.id for one in who}
@@ -85,21 +91,26 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             after = yield from change(after, ComradesLeft(parted))
         return after
 
-    made = procedure(f"{ground.system}.send", title="Send to a place", by="referee", house=True, books=True)
-    return (made(send),)
+    def come_after(who: Annotated[Many, Field("who comes after the party", rows=others)]) -> Rule[None]:
+        """Let those whom the party has left behind come after it: they are where it is, at a place or on the road."""
+        must(who, "nobody is named: say who")
+        here, came = (yield from whereabouts()), []
+        for one in who:
+            for each in (yield from survey(Locale)):
+                if one.id in each.here and each.id != here:
+                    yield from change(each, WentAlong((one.id,)))
+                    came.append(one)
+        if not came:
+            raise Refused(Sentence("{who} is there already", "{who} are there already", n=len(who), who=_names(who)))
+        if here:
+            yield from change((yield from look(Locale, here)), Gathered(tuple(one.id for one in came)))
+        yield from tell(_come, (yield from noticed(came)))
 
-
-def _catch_up(who: Many) -> Rule[None]:
-    """Let people whom the party has left come after it on the road."""
-    came = []
-    for one in who:
-        for each in (yield from survey(Locale)):
-            if one.id in each.here:
-                yield from change(each, WentAlong((one.id,)))
-                came.append(one)
-    if not came:
-        raise Refused(Sentence("{who} is there already", "{who} are there already", n=len(who), who=_names(who)))
-    yield from tell(_come, (yield from noticed(came)))
+    made = (("send", "Send to a place", send), ("come-after", "Come after the party", come_after))
+    return tuple(
+        procedure(f"{ground.system}.{name}", title=title, by="referee", house=True, books=True)(rule)
+        for name, title, rule in made
+    )
 
 
 def _of(who: Many, ids: Sequence[str]) -> Many:
