@@ -255,3 +255,17 @@ def test_an_answer_of_one_is_never_taken_for_that_of_another():
     spared = World({one.id: one for one in (Clock(), party[0].with_(fatigue=0), party[1])})
     with pytest.raises(Diverged, match="another is asked for 'drop' now"):
         Run(spared, Script(), past=(answer,))(exhaustion)
+
+
+def test_a_day_that_passes_at_a_safe_place_has_its_night_which_everybody_sleeps_who_has_not():
+    inn = (Place(id="inn", called="Inn", safe=True), Scene(place="inn"))
+    tired = MIRA.with_(fatigue=2, had=("food",))
+    woke = ELF.with_(had=("food", "sleep"))
+    after = play(wait, "day", world=world(tired, woke, *inn)).world
+    assert "sleep" not in there(after, "mira").lacks
+    assert (there(after, "mira").fatigue, there(after, "elf").lacks) == (0, ())
+    for hour in (9, 18, 22):
+        begun = play(wait, "day", world=world(tired, woke, *inn, Clock(seconds=hour * 3600))).world
+        assert "sleep" not in (*there(begun, "mira").lacks, *there(begun, "elf").lacks), hour
+    open_air = (inn[0].with_(safe=False), inn[1])
+    assert "sleep" in there(play(wait, "day", world=world(tired, *open_air)).world, "mira").lacks

@@ -3,6 +3,7 @@
 Belongs here: endings of conditions, light and smoke, miracles, songs and brews. Not here: turns of a fight (fights).
 """
 
+from operator import attrgetter
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
@@ -35,7 +36,7 @@ from rulewright.systems.bdp.harm.hazards import hazard
 from rulewright.systems.bdp.harm.wounds import CARE, MEDICINE, care_works, medicine_works
 from rulewright.systems.bdp.needs.days import end_days
 from rulewright.systems.bdp.needs.foraging import OUT, come_back
-from rulewright.systems.bdp.needs.sleeping import ASLEEP, wake
+from rulewright.systems.bdp.needs.sleeping import ASLEEP, go_to_bed, wake
 from rulewright.systems.bdp.numbers import BLEED_DIE, DAY_SECONDS, ROUND_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.conditions import BLEED, GRIPPED, HAMPERED, SMOKE, lay
 from rulewright.systems.bdp.records.creature import Creature
@@ -51,6 +52,7 @@ from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.records import Peril
 from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.meanwhile import now
+from rulewright.systems.bricks.people.standing_by import foes_here
 
 Unit = Literal["turn", "hour", "watch", "day"]
 SECONDS: Final[dict[Unit, int]] = {
@@ -63,6 +65,8 @@ SECONDS: Final[dict[Unit, int]] = {
 
 Clauses: dungeon.turn.length, wild.watch.three
 """
+NIGHT_WATCH: Final = 2
+"""The Watch of a day that is the night, counted from 0. Clause: wild.watch.three"""
 WATCHES: Final = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
 """The Watches of a day. Clause: wild.watch.three"""
 
@@ -74,9 +78,9 @@ def wait(
     eating: Annotated[bool, Field("whoever has not eaten on a day eats of their rations before it ends")] = False,
 ) -> Rule[Clock]:
     """Let game time pass outside a fight; what ends meanwhile ends, and each Watch and day that is over brings what is
-    due.
+    due. While a day passes at a safe place, or where people trade, everybody sleeps by night who has not yet.
 
-    Clauses: dungeon.turn.length, wild.watch.three, deprivation.state.cause, disease.daily.damage
+    Clauses: dungeon.turn.length, wild.watch.three, deprivation.state.cause, disease.daily.damage, sleep.normal.effect
     """
     must(
         (yield from peek(Fight, FIGHT)) is None,
@@ -84,12 +88,27 @@ def wait(
         clause="combat.round.length",
     )
     yield from tell(_passes, unit)
-    yield from let_pass(SECONDS[unit], lodged=lodged, eating=eating)
+    sleeping = unit == "day" and not lodged and (yield from _is_at_ease())
+    yield from let_pass(SECONDS[unit], lodged=lodged, eating=eating, sleeping=sleeping)
     return (yield from running_clock())
 
 
-def let_pass(seconds: int, *, lodged: bool = False, eating: bool = False, arriving: bool = False) -> Rule[None]:
-    """Let game time pass for everybody; the Watches and days that end meanwhile end, each at its moment.
+def _is_at_ease() -> Rule[bool]:
+    """Whether everybody sleeps by night of themselves: at a safe place, or where people trade, with no foe about.
+
+    Clause: sleep.normal.effect
+    """
+    place = yield from peek(Locale, (yield from whereabouts()))
+    if place is None or not (place.safe or place.market) or (yield from peek(Trek, TREK)) is not None:
+        return False
+    return not (yield from foes_here(Creature, attrgetter("able")))
+
+
+def let_pass(
+    seconds: int, *, lodged: bool = False, eating: bool = False, arriving: bool = False, sleeping: bool = False
+) -> Rule[None]:
+    """Let game time pass for everybody; the Watches and days that end meanwhile end, each at its moment. Those who are
+    `sleeping` by night go to bed.
 
     Outside fights it is refused where somebody is to be met first; those who are `arriving` have asked before going.
     What harms whoever stays in a place does so turn by turn, or Watch by Watch.
@@ -103,6 +122,8 @@ def let_pass(seconds: int, *, lodged: bool = False, eating: bool = False, arrivi
     unit = ROUND_SECONDS if fighting else SECONDS["turn"]
     while (moment := (yield from now())) < goal:
         step = min(goal - moment, seconds_left(moment))
+        if sleeping and moment // WATCH_SECONDS % WATCHES_A_DAY == NIGHT_WATCH:
+            yield from go_to_bed(seconds_left(moment))
         if gas:
             step = min(step, unit - moment % unit)
         yield from pass_time(step, ENDINGS)
