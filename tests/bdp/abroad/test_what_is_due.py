@@ -134,6 +134,14 @@ def test_gas_harms_turn_by_turn_and_cold_watch_by_watch_whoever_stays():
     assert there(cold, "elf").strength == ELF.strength
 
 
+def test_the_cold_of_a_place_harms_whoever_was_left_there_and_not_the_others():
+    ice = Place(id="vat", called="Vat", peril="cold", here=("mira",), left=("mira",))
+    at = world(MIRA, ELF, ice, Place(id="inn", called="Inn"), Scene(place="inn"))
+    cold = play(wait, "watch", world=at).world
+    assert there(cold, "mira").strength == MIRA.strength - 1
+    assert there(cold, "elf").strength == ELF.strength
+
+
 def test_a_trap_where_the_party_is_waits_before_the_referee():
     pit = Trap(id="pit", name="pit", place="vat")
     at = world(MIRA, pit, Place(id="vat", called="Vat"), Scene(place="vat"))
@@ -247,3 +255,17 @@ def test_an_answer_of_one_is_never_taken_for_that_of_another():
     spared = World({one.id: one for one in (Clock(), party[0].with_(fatigue=0), party[1])})
     with pytest.raises(Diverged, match="another is asked for 'drop' now"):
         Run(spared, Script(), past=(answer,))(exhaustion)
+
+
+def test_a_day_that_passes_at_a_safe_place_has_its_night_which_everybody_sleeps_who_has_not():
+    inn = (Place(id="inn", called="Inn", safe=True), Scene(place="inn"))
+    tired = MIRA.with_(fatigue=2, had=("food",))
+    woke = ELF.with_(had=("food", "sleep"))
+    after = play(wait, "day", world=world(tired, woke, *inn)).world
+    assert "sleep" not in there(after, "mira").lacks
+    assert (there(after, "mira").fatigue, there(after, "elf").lacks) == (0, ())
+    for hour in (9, 18, 22):
+        begun = play(wait, "day", world=world(tired, woke, *inn, Clock(seconds=hour * 3600))).world
+        assert "sleep" not in (*there(begun, "mira").lacks, *there(begun, "elf").lacks), hour
+    open_air = (inn[0].with_(safe=False), inn[1])
+    assert "sleep" in there(play(wait, "day", world=world(tired, *open_air)).world, "mira").lacks

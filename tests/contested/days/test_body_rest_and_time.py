@@ -213,3 +213,12 @@ def test_the_first_day_without_food_is_told_and_costs_nothing_yet():
     ]
     assert run.world.get(Creature, "mira").fatigue == 0
     assert play(wait, days=1, world=run.world).world.get(Creature, "mira").fatigue == 1
+
+
+def test_days_that_pass_at_a_safe_place_have_their_nights():
+    inn = Place(id="inn", called="Inn", safe=True)
+    who = mira(fed=2)
+    safe = play(wait, days=2, world=[Clock(), who, inn, Scene(place="inn")]).world
+    assert "rest" not in needs(safe.get(Creature, "mira"))
+    open_air = play(wait, days=2, world=[Clock(), who, inn.with_(safe=False), Scene(place="inn")]).world
+    assert "rest" in needs(open_air.get(Creature, "mira"))

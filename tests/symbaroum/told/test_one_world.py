@@ -331,3 +331,29 @@ def test_nobody_takes_the_party_out_of_a_fight_but_itself() -> None:
     with pytest.raises(Refused, match="a fight is in progress: end it first"):
         done(world, "take-party", place="road")
     assert done(done(world, "end-fight"), "take-party", place="road").get(Whereabouts, "scene").place == "road"
+
+
+def _parted(dark: bool = False) -> tuple[Record, ...]:
+    hall = Place(id="hall", called="Hall", ways=(Way("vault", ""),))
+    return (Whereabouts(place="hall"), hall, Place(id="vault", called="Vault", dark=dark, ways=(Way("hall", ""),)))
+
+
+def test_whoever_scouts_alone_in_the_dark_sees_nothing_but_what_their_own_light_shows():
+    me, tam = mira(), mira(id="tam", name="Tam", gear=("torch",))
+    go_alone = SYSTEM.procedure("go-alone")
+    run = play(go_alone, me, "vault", world=[me, tam, *_parted(dark=True)])
+    assert (run.world["mira"].sight, run.world["tam"].sight) == ("darkness", "clear")
+    lit = play(go_alone, tam, "vault", world=[me, tam, *_parted(dark=True)])
+    assert lit.world["tam"].sight == "clear"
+    back = play(go_alone, run.world["mira"], "hall", world=list(run.world))
+    assert back.world["mira"].sight == "clear"
+
+
+def test_whoever_is_alone_is_attacked_where_they_are_and_nobody_helps_from_afar():
+    me, tam, foe = mira(), mira(id="tam", name="Tam"), brute()
+    there = [one.with_(here=("mira", "brute"), left=("mira",)) if one.id == "vault" else one for one in _parted()]
+    world = [me, tam, foe, *there]
+    with pytest.raises(Refused, match="is at another place"):
+        play(set_up, (me, tam, foe), world=world)
+    begun = play(set_up, (me, foe), world=world, dice=[("order-mira", 9), ("order-brute", 4)])
+    assert begun.world["fight"].order == ("mira", "brute")

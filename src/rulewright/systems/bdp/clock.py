@@ -3,6 +3,7 @@
 Belongs here: endings of conditions, light and smoke, miracles, songs and brews. Not here: turns of a fight (fights).
 """
 
+from operator import attrgetter
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
@@ -35,7 +36,7 @@ from rulewright.systems.bdp.harm.hazards import hazard
 from rulewright.systems.bdp.harm.wounds import CARE, MEDICINE, care_works, medicine_works
 from rulewright.systems.bdp.needs.days import end_days
 from rulewright.systems.bdp.needs.foraging import OUT, come_back
-from rulewright.systems.bdp.needs.sleeping import ASLEEP, wake
+from rulewright.systems.bdp.needs.sleeping import ASLEEP, go_to_bed, wake
 from rulewright.systems.bdp.numbers import BLEED_DIE, DAY_SECONDS, ROUND_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.conditions import BLEED, GRIPPED, HAMPERED, SMOKE, lay
 from rulewright.systems.bdp.records.creature import Creature
@@ -48,8 +49,10 @@ from rulewright.systems.bdp.things.lights import burn_on
 from rulewright.systems.bdp.words import lasting_name
 from rulewright.systems.bricks.exploring import Locale
 from rulewright.systems.bricks.exploring.ground import whereabouts
+from rulewright.systems.bricks.exploring.records import Peril
 from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.meanwhile import now
+from rulewright.systems.bricks.people.standing_by import foes_here
 
 Unit = Literal["turn", "hour", "watch", "day"]
 SECONDS: Final[dict[Unit, int]] = {
@@ -62,6 +65,8 @@ SECONDS: Final[dict[Unit, int]] = {
 
 Clauses: dungeon.turn.length, wild.watch.three
 """
+NIGHT_WATCH: Final = 2
+"""The Watch of a day that is the night, counted from 0. Clause: wild.watch.three"""
 WATCHES: Final = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
 """The Watches of a day. Clause: wild.watch.three"""
 
@@ -73,9 +78,9 @@ def wait(
     eating: Annotated[bool, Field("whoever has not eaten on a day eats of their rations before it ends")] = False,
 ) -> Rule[Clock]:
     """Let game time pass outside a fight; what ends meanwhile ends, and each Watch and day that is over brings what is
-    due.
+    due. While a day passes at a safe place, or where people trade, everybody sleeps by night who has not yet.
 
-    Clauses: dungeon.turn.length, wild.watch.three, deprivation.state.cause, disease.daily.damage
+    Clauses: dungeon.turn.length, wild.watch.three, deprivation.state.cause, disease.daily.damage, sleep.normal.effect
     """
     must(
         (yield from peek(Fight, FIGHT)) is None,
@@ -83,12 +88,27 @@ def wait(
         clause="combat.round.length",
     )
     yield from tell(_passes, unit)
-    yield from let_pass(SECONDS[unit], lodged=lodged, eating=eating)
+    sleeping = unit == "day" and not lodged and (yield from _is_at_ease())
+    yield from let_pass(SECONDS[unit], lodged=lodged, eating=eating, sleeping=sleeping)
     return (yield from running_clock())
 
 
-def let_pass(seconds: int, *, lodged: bool = False, eating: bool = False, arriving: bool = False) -> Rule[None]:
-    """Let game time pass for everybody; the Watches and days that end meanwhile end, each at its moment.
+def _is_at_ease() -> Rule[bool]:
+    """Whether everybody sleeps by night of themselves: at a safe place, or where people trade, with no foe about.
+
+    Clause: sleep.normal.effect
+    """
+    place = yield from peek(Locale, (yield from whereabouts()))
+    if place is None or not (place.safe or place.market) or (yield from peek(Trek, TREK)) is not None:
+        return False
+    return not (yield from foes_here(Creature, attrgetter("able")))
+
+
+def let_pass(
+    seconds: int, *, lodged: bool = False, eating: bool = False, arriving: bool = False, sleeping: bool = False
+) -> Rule[None]:
+    """Let game time pass for everybody; the Watches and days that end meanwhile end, each at its moment. Those who are
+    `sleeping` by night go to bed.
 
     Outside fights it is refused where somebody is to be met first; those who are `arriving` have asked before going.
     What harms whoever stays in a place does so turn by turn, or Watch by Watch.
@@ -97,19 +117,20 @@ def let_pass(seconds: int, *, lodged: bool = False, eating: bool = False, arrivi
     if not arriving:
         yield from must_be_settled()
     goal = (yield from now()) + seconds
-    peril = yield from _peril()
-    fighting = peril == "gas" and (yield from peek(Fight, FIGHT)) is not None
+    gas = bool((yield from _in_peril("gas")))
+    fighting = gas and (yield from peek(Fight, FIGHT)) is not None
     unit = ROUND_SECONDS if fighting else SECONDS["turn"]
     while (moment := (yield from now())) < goal:
         step = min(goal - moment, seconds_left(moment))
-        if peril == "gas":
+        if sleeping and moment // WATCH_SECONDS % WATCHES_A_DAY == NIGHT_WATCH:
+            yield from go_to_bed(seconds_left(moment))
+        if gas:
             step = min(step, unit - moment % unit)
         yield from pass_time(step, ENDINGS)
-        if peril == "gas" and (moment + step) % unit == 0:
+        if gas and (moment + step) % unit == 0:
             yield from _breathe_gas()
         if (moment + step) % WATCH_SECONDS == 0:
-            if peril == "cold":
-                yield from _freeze()
+            yield from _freeze()
             yield from _watch_over(moment + step, lodged=lodged, eating=eating)
 
 
@@ -129,26 +150,33 @@ def must_be_settled() -> Rule[None]:
     yield from must_have_met("dungeon.event.d6")
 
 
-def _peril() -> Rule[str]:
-    """What harms whoever stays in the place where the party is. Clause: environment.example.gas"""
+def _in_peril(peril: Peril) -> Rule[list[Creature]]:
+    """Those of the party who are in a place where this harms whoever stays. Clause: environment.example.gas"""
     where = yield from whereabouts()
-    place = (yield from peek(Locale, where)) if where else None
-    return place.peril if place is not None else ""
+    places = yield from survey(Locale)
+    settled = {name for place in places for name in place.here}
+    there = {name for place in places if place.peril == peril for name in place.here}
+    if not any(place.peril == peril for place in places):
+        return []
+    with_all = any(place.id == where and place.peril == peril for place in places)
+    return [
+        one
+        for one in (yield from survey(Creature))
+        if one.group == "party" and one.status != "dead" and (one.id in there or (with_all and one.id not in settled))
+    ]
 
 
 def _breathe_gas() -> Rule[None]:
     """A turn, or a round of a fight, in noxious gas. Clause: environment.example.gas"""
-    for one in (yield from survey(Creature)):
-        if one.group == "party" and one.status != "dead":
-            yield from hazard((yield from look(Creature, one.id)), "gas")
+    for one in (yield from _in_peril("gas")):
+        yield from hazard((yield from look(Creature, one.id)), "gas")
 
 
 def _freeze() -> Rule[None]:
     """A Watch in the cold, which a winter cloak keeps off. Clause: environment.example.cold"""
-    for one in (yield from survey(Creature)):
-        if one.group == "party" and one.status != "dead":
-            who = yield from look(Creature, one.id)
-            yield from hazard(who, "cold", clothed=carries(who, WINTER_CLOAK))
+    for one in (yield from _in_peril("cold")):
+        who = yield from look(Creature, one.id)
+        yield from hazard(who, "cold", clothed=carries(who, WINTER_CLOAK))
 
 
 WINTER_CLOAK: Final = "winter cloak"

@@ -6,7 +6,7 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, look, must, procedure, say, survey
+from rulewright.engine import Field, Procedure, Record, Rule, Sheet, World, change, look, must, procedure, say, survey
 from rulewright.engine.display.board import Board
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -26,6 +26,7 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.rules import way_meant
+from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 
@@ -45,13 +46,13 @@ def look_around() -> Rule[Place]:
 def go(
     way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way, which takes ten minutes; its dead stay where they lie.
+    """Move the party along an open way, which takes ten minutes; strangers and its dead stay where they are.
 
     Clause: dungeon.turn.length
     """
     yield from must_be_settled()
     yield from way_meant((yield from exploring.here()), way)
-    yield from _leave_the_dead()
+    yield from _leave_others()
     known = {one.id for one in (yield from survey(Place)) if one.entered}
     place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))
     yield from _arrive(place, new=place.id not in known)
@@ -59,18 +60,20 @@ def go(
 
 
 def _taken(_from: Locale, to: str) -> Rule[None]:
-    """What the party notices where the referee takes it, without its dead. Clause: skill.list.table"""
-    yield from _leave_the_dead()
+    """What the party notices where the referee takes it, without strangers and its dead. Clause: skill.list.table"""
+    yield from _leave_others()
     place = yield from look(Place, to)
     yield from _arrive(place, new=not place.entered)
 
 
-def _leave_the_dead() -> Rule[None]:
-    """Let the dead be found, and what they have on them taken, where they lie and nowhere else.
+def _leave_others() -> Rule[None]:
+    """Let strangers and foes stay where they were met, and the dead be found, and what they have on them taken, where
+    they lie and nowhere else.
 
     Clause: dungeon.turn.length
     """
-    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if one.status == "dead"])
+    everybody = yield from survey(Creature)
+    yield from exploring.stay_behind([one.id for one in everybody if one.group != "party" or one.status == "dead"])
 
 
 def _arrive(place: Place, *, new: bool) -> Rule[None]:
@@ -160,7 +163,8 @@ ACTIONS: Final = (look_around, go, search, find, who_is_here)
 def offers(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered to somebody at a place. Clause: dungeon.turn.length"""
     seen = iter(exploring.seen_here(world))
-    for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in (*ACTIONS, open_door)}):
+    known: tuple[Procedure[..., Any], ...] = (*ACTIONS, *MAKING, open_door)
+    for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in known}):
         there = next(seen) if deed is find else None
         yield deed, given, _heavier(text, one, there) if there is not None and not there.coins else text
 
@@ -186,6 +190,27 @@ def scene(world: World) -> Sheet | None:
     return exploring.scene(world, party(world), dead=dead)
 
 
-GROUND: Final = exploring.Ground("bdp", Place, creature_picks, within=traps_in, leave=_taken)
+def _sets_out_alone(_who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """Refuse to go before an encounter that has come is met. Clause: dungeon.event.d6"""
+    yield from must_be_settled()
+
+
+def _takes_ten_minutes(who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """The round of ten minutes that a way takes, for whoever goes it. Clause: dungeon.turn.length"""
+    yield from spend((who.id,), SECONDS["turn"], lambda seconds: let_pass(seconds, arriving=True))
+
+
+GROUND: Final = exploring.Ground(
+    "bdp",
+    Place,
+    creature_picks,
+    within=traps_in,
+    leave=_taken,
+    kind=Creature,
+    clause="dungeon.turn.length",
+    peace=at_peace,
+    sets_out=_sets_out_alone,
+    arrives=_takes_ten_minutes,
+)
 """Places as a referee makes them here. Clause: dungeon.turn.length"""
 MAKING: Final = exploring.procedures(GROUND)

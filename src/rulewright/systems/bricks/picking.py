@@ -16,6 +16,7 @@ from rulewright.engine.declared.picks import BySettings, Own, Pick, Rows
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Prowler
+from rulewright.systems.bricks.exploring.picks import ways_from
 from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.views.seen import is_elsewhere, not_met
 from rulewright.systems.bricks.house.records import SCENE
@@ -99,15 +100,8 @@ def of_theirs(
     return rows
 
 
-def ways(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
-    """Return the ways out of the place where the party is, by the numbers people go by."""
-    scene = world.records.get(SCENE)
-    place = world.records.get(scene.place) if isinstance(scene, Scene) else None
-    if isinstance(place, Locale):
-        for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
-            there = world.records[way.to].title if way.to in world else ""
-            words = (there if way.text else "", way.why_closed)
-            yield Pick(value=str(number), title=way.text or there, line=in_a_row(filter(None, words)))
+ways: Final = ways_from()
+"""Rows of the ways out of the place where the party is, by the numbers people go by."""
 
 
 def finds(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:

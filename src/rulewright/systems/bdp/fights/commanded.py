@@ -15,7 +15,7 @@ from rulewright.systems.bdp.needs.sleeping import must_be_awake
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.words import state_of
-from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
+from rulewright.systems.bricks.exploring import met_by, must_be_together, must_be_where_it_is, people_in
 
 
 def _fit_for_it(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
@@ -49,6 +49,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_act(who)
     if "asleep" not in deed.even:
         yield from must_be_awake(who)
+    yield from must_be_where_it_is(who, deed)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
     fight = yield from peek(Fight, FIGHT)

@@ -22,7 +22,7 @@ from rulewright.systems.bdp.records.creature import FIGHT_OVER, HORSE, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, RIPOSTE, Fight
 from rulewright.systems.bdp.things.matters import call_for, meeting_over
 from rulewright.systems.bricks.exploring.moving import run_off
-from rulewright.systems.bricks.exploring.together import get_away
+from rulewright.systems.bricks.exploring.together import get_away, those_here
 from rulewright.systems.bricks.exploring.waiting import warn_around
 from rulewright.systems.bricks.saying import named
 
@@ -148,7 +148,8 @@ def _leave_for_good(*, surrender: bool) -> Rule[None]:
         if one.kind == "pc" and one.status == "routed":
             yield from change(one, CameRound())
             yield from say("{who} had given up, and acts again.", "status", who=one, clause="morale.save.pcs")
-    party = tuple(one for one in (yield from survey(Creature)) if one.group == "party" and one.status != "routed")
+    here = yield from those_here((yield from survey(Creature)))
+    party = tuple(one for one in here if one.group == "party" and one.status != "routed")
     ran = tuple(one for one in party if one.id in fight.gone)
     left = tuple(one for one in party if one.id not in fight.gone and not _goes_along(one, ran))
     if ran and not any(one.able and one.folk != HORSE for one in left):

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, get_args
 
-from rulewright.engine import Lasting, Rule, begin, change, lasts, must, peek, roll, say, stop
+from rulewright.engine import Lasting, Rule, begin, change, lasts, must, peek, roll, say, stop, survey
 from rulewright.systems.bdp.events.rest import Woke
 from rulewright.systems.bdp.needs.met import go_without, meet_need, regain, remove_fatigue
 from rulewright.systems.bdp.numbers import BREW_DIE, COMFORT, WATCH_SECONDS
@@ -11,6 +11,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import RECIPES
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.meanwhile import not_so_soon, now
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
@@ -55,6 +56,17 @@ def lie_down(who: Creature, quality: Quality, seconds: int) -> Rule[Lasting]:
             amount=QUALITIES.index(quality),
         )
     )
+
+
+def go_to_bed(seconds: int) -> Rule[None]:
+    """Let the characters of the party sleep as they usually do who have not slept today, and are tired; where less than
+    half of the Watch is left of the night, they sleep longer. Clauses: sleep.normal.effect, sleep.quality.table
+    """
+    moment = yield from now()
+    for one in (yield from those_here((yield from survey(Creature)))):
+        slept = "sleep" in one.had or bool((yield from lasts(one.id, ASLEEP)))
+        if one.kind == "pc" and one.status != "dead" and not slept and is_tired(one, moment):
+            yield from lie_down(one, "normal", seconds if 2 * seconds >= WATCH_SECONDS else WATCH_SECONDS)
 
 
 def start_up(who: Creature) -> Rule[None]:

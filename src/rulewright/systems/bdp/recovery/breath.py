@@ -1,5 +1,6 @@
 """Catching your breath: a short rest with a drink restores all HP, and costs a roll of the waterskin's Usage Die."""
 
+from operator import attrgetter
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
@@ -13,6 +14,7 @@ from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
 from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.things.usage_die import wear
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.people.standing_by import Undisturbed, must_be_undisturbed
 
 WATERED: Final = whom(
     lambda one: one.water in SMALLER, lambda one: Sentence("waterskin {die}", die=one.water) if one.water else ""
@@ -33,6 +35,7 @@ def breath(
     ] = None,
     other_water: Annotated[bool, Field("other water is at hand", by="referee")] = False,
     in_combat: Annotated[bool, Field("the fight is still going on", by="referee")] = False,
+    undisturbed: Undisturbed = None,
 ) -> Rule[Creature]:
     """Rest for a few moments with a drink: all lost HP come back, and the waterskin's Usage Die is rolled.
 
@@ -41,6 +44,7 @@ def breath(
     """
     owner = skin or who
     must(not in_combat, "one cannot catch one's breath during a fight")
+    yield from must_be_undisturbed(undisturbed, Creature, attrgetter("able"), "breath.rest.restore-hp")
     must(other_water or owner.water not in ("", "empty"), "{title} has no water to drink", title=owner.title)
     lost = who.max_hp - who.hp
     if who.status == "out" and gains_by_breath(who):

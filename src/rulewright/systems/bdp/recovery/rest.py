@@ -1,6 +1,7 @@
 """Recovery: a night's sleep, a day's treatment, the end of a day."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Rule, change, look, must, peek, procedure, refused, roll, say, survey
@@ -31,6 +32,7 @@ from rulewright.systems.bdp.records.road import TREK, DeedDone, Trek
 from rulewright.systems.bdp.tables import GEAR
 from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.people.standing_by import Undisturbed, must_be_undisturbed
 from rulewright.systems.bricks.picking import worded
 
 Shelter = Literal["", "indoors", "outdoors", "dungeon"]
@@ -65,6 +67,7 @@ def sleep(
         Field("rain, cold, autumn or winter", empty="as the days in the wilderness are", by="referee"),
     ] = None,
     tonic: Annotated[bool, Field("a Sleeping Tonic was taken, by the referee's word", by="referee")] = False,
+    undisturbed: Undisturbed = None,
 ) -> Rule[Quality]:
     """Sleep for a Watch. Perilous rest removes no Fatigue, normal rest all of it, comfortable rest restores scores too.
 
@@ -75,6 +78,7 @@ def sleep(
     fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table, sleep.quality.table
     """
     yield from must_be_settled()
+    yield from must_be_undisturbed(undisturbed, Creature, attrgetter("able"), "sleep.quality.table")
     must(
         quality in QUALITIES,
         "the quality of rest is none, perilous, normal or comfortable, not {quality}",
@@ -112,6 +116,7 @@ def night(
         Literal["perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
     ] = "normal",
     place: Annotated[Shelter, Field("where", empty="outdoors in the wilderness, or where the party is")] = "",
+    undisturbed: Undisturbed = None,
 ) -> Rule[tuple[Creature, ...]]:
     """Let all the characters sleep who can, but for those on guard: the night passes once for all of them.
 
@@ -135,7 +140,7 @@ def night(
     for one in sleepers:
         yield from must_be_tired(one)
     for one in sleepers:
-        yield from sleep((yield from look(Creature, one.id)), quality, place)
+        yield from sleep((yield from look(Creature, one.id)), quality, place, undisturbed=undisturbed)
     return tuple(sleepers)
 
 

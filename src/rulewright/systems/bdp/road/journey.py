@@ -28,6 +28,7 @@ from rulewright.systems.bdp.records.road import (
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, set_out, spend
 from rulewright.systems.bdp.things.ground import leave_behind
+from rulewright.systems.bricks.exploring.records import Place
 from rulewright.systems.bricks.exploring.rules import come_from_road, leave_places
 from rulewright.systems.bricks.exploring.together import stay_behind, those_here
 
@@ -176,7 +177,7 @@ def _leave() -> Rule[None]:
     Clause: wild.watch.three
     """
     here = yield from those_here((yield from survey(Creature)))
-    yield from stay_behind(one.id for one in here if one.group != "party" or one.status == "dead")
+    yield from stay_behind((one.id for one in here if one.group != "party" or one.status == "dead"), Place)
     yield from leave_places()
     yield from leave_behind()
 

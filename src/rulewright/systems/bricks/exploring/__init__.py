@@ -9,7 +9,7 @@ from rulewright.engine import Event
 from rulewright.engine.games.gathering import types_in
 from rulewright.engine.procedure import Procedure
 from rulewright.systems.bricks.exploring import events
-from rulewright.systems.bricks.exploring.drawn import filling, making, sending
+from rulewright.systems.bricks.exploring.drawn import filling, making, parting, sending
 from rulewright.systems.bricks.exploring.drawn.making import kept
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.events import Gathered
@@ -27,6 +27,7 @@ from rulewright.systems.bricks.exploring.together import (
     must_all_be_together,
     must_be_here,
     must_be_together,
+    must_be_where_it_is,
     people_in,
     stay_behind,
     stay_here,
@@ -50,4 +51,9 @@ EVENTS: Final = types_in(events, Event)
 
 def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
     """Return the procedures that make, join, change and fill places, for one game, under its name."""
-    return (*making.procedures(ground), *filling.procedures(ground), *sending.procedures(ground))
+    return (
+        *making.procedures(ground),
+        *filling.procedures(ground),
+        *sending.procedures(ground),
+        *parting.procedures(ground),
+    )

@@ -135,4 +135,7 @@ class WentAlong(Event[Any], frozen=True):
     ids: tuple[str, ...]
 
     def apply(self, before: Any) -> Any:
-        return before.with_(here=tuple(one for one in before.here if one not in self.ids))
+        return before.with_(
+            here=tuple(one for one in before.here if one not in self.ids),
+            left=tuple(one for one in before.left if one not in self.ids),
+        )

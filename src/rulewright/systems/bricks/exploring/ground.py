@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from rulewright.engine import Record, Rule, change, peek
 from rulewright.engine.declared.picks import Rows
+from rulewright.engine.procedure import When
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.events import FindLaid
 from rulewright.systems.bricks.exploring.records import Find, Locale, Scene, WayState
@@ -66,9 +67,27 @@ class Ground(NamedTuple):
     """What else happens when the referee takes the party from one place to another."""
     come: Callable[[Locale, Locale], Rule[None]] = lambda _from, _to: _nothing()
     """What else happens when the party has come from one place to another, or its own is another than it was."""
+    kind: type[Record] = Record
+    """The type of its people, who may go alone."""
+    clause: str = ""
+    """What the game says of those who go about a place."""
+    peace: When | None = None
+    """Refuses what nobody has time for in a fight."""
+    fit: Callable[[Any], Rule[None]] = lambda _who: _nothing()
+    """Refuses whoever cannot go anywhere."""
+    sets_out: Callable[[Any, Locale, Locale], Rule[None]] = lambda _who, _from, _to: _nothing()
+    """What else comes before somebody goes alone from one place to another, or refuses it."""
+    arrives: Callable[[Any, Locale, Locale], Rule[None]] = lambda _who, _from, _to: _nothing()
+    """What going alone takes, and what else comes of it."""
+    sees: Callable[[Any], Rule[bool | None]] = lambda _who: _unasked()
+    """Whether somebody sees in the dark where they have come alone; None where nobody minds the dark."""
 
 
 def _nothing() -> Rule[None]:
+    yield from ()
+
+
+def _unasked() -> Rule[None]:
     yield from ()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from rulewright.engine import Rule, change, look, peek, remove, say
+from rulewright.engine import Rule, change, look, peek, remove, say, survey
 from rulewright.systems.bricks.exploring.events import ComradesJoined, ComradesLeft, PartyMoved
 from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.house.records import SCENE, SETTING, Setting
@@ -45,7 +45,8 @@ def run_off(left: Iterable[str], passable: Passable | None = None, *, clause: st
     found = (yield from peek(Locale, to)) or (yield from way_off(place, passable))
     if found is None:
         return None
-    ids = tuple(one for one in left if one not in place.here)
+    settled = {name for each in (yield from survey(Locale)) for name in each.here}
+    ids = tuple(one for one in left if one not in settled)
     if ids:
         yield from change(place, ComradesLeft(ids))
     yield from moves(scene, found.id)

@@ -24,6 +24,10 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if not isinstance(place, Place):
         return
+    if (home := home_in(world, who)) is not None:
+        yield from apart(world, who, home, known)
+        if home is not place:
+            return
     yield known["look-around"], {}, Sentence("Look around: {place}", place=place.title)
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
         there = world.records.get(way.to)
@@ -38,6 +42,24 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
         yield known["find"], {"who": who, "what": str(number)}, Sentence("Pick up: {thing}", thing=one.name)
     if place.creatures and not place.met:
         yield known["who-is-here"], {}, Sentence("See who is here")
+
+
+def home_in(world: World, who: str) -> Locale | None:
+    """Return the place where somebody of the party is without it; None where they go with it."""
+    return next((one for one in world.all(Locale) if who in one.here), None)
+
+
+def apart(world: World, who: str, home: Locale, known: Mapping[str, Procedure[..., Any]]) -> Iterator[Deed]:
+    """Yield what somebody of the party does who is not with it, or stays when it goes on."""
+    scene = world.records.get(SCENE)
+    if isinstance(scene, Scene) and scene.place == home.id:
+        yield known["come-along"], {"who": who}, Sentence("Go with the others again")
+        return
+    for number, way in enumerate((way for way in home.ways if not way.hidden), 1):
+        there = world.records.get(way.to)
+        to = there.title if there else way.text
+        yield known["go-alone"], {"who": who, "way": str(number)}, Sentence("Go alone: {way}", way=to)
+    yield known["turn-to"], {"place": home.id}, Sentence("Turn to {place}", place=home.title)
 
 
 def _opening(way: Way, there: str) -> Sentence:

@@ -1,13 +1,14 @@
 """The contents of a place as rows, for the referee's forms: its ways, its things, its creatures, hidden ones too."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulewright.engine import Rule, World, look, must
-from rulewright.engine.declared.picks import Pick
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import Locale, Way, unmet
+from rulewright.systems.bricks.exploring.records import Locale, Scene, Way, unmet
 from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.saying import in_a_row
 
 PLACE = "place"
@@ -17,6 +18,24 @@ PLACE = "place"
 def _given(world: World, given: Mapping[str, Any]) -> Locale | None:
     place = world.records.get(given.get(PLACE, ""))
     return place if isinstance(place, Locale) else None
+
+
+def ways_from(name: str = "") -> Rows:
+    """Return rows of the ways out of where the one is whom a parameter names, or the party, by the numbers people go
+    by.
+    """
+
+    def rows(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+        scene = world.records.get(SCENE)
+        home = next((one for one in world.all(Locale) if name and given.get(name) in one.here), None)
+        place = home or (world.records.get(scene.place) if isinstance(scene, Scene) else None)
+        shown = [one for one in place.ways if not one.hidden] if isinstance(place, Locale) else []
+        for number, way in enumerate(shown, 1):
+            there = world.records[way.to].title if way.to in world else ""
+            words = (there if way.text else "", way.why_closed)
+            yield Pick(value=str(number), title=way.text or there, line=in_a_row(filter(None, words)))
+
+    return rows
 
 
 def ways_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:

@@ -89,6 +89,10 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: Annotated[bool, result("taken")] = False
 
 
+BY_THE_WAY: Final = "by-the-way"
+"""Id of the place where those are whom a party on the road has left behind."""
+
+
 class Locale(Record, frozen=True, kw_only=True):
     """One room or spot of what is explored; games with more to say of theirs add fields."""
 
@@ -133,7 +137,7 @@ class Locale(Record, frozen=True, kw_only=True):
     @property
     def title(self) -> str:
         """The name people use."""
-        return self.called
+        return Sentence(self.called) if self.id == BY_THE_WAY else self.called
 
     @property
     def waiting(self) -> tuple[str, ...]:

@@ -183,7 +183,7 @@ def look_around(sees: Callable[[], Rule[bool]] | None = None) -> Rule[Place]:
     the party `sees`, without a light only what is felt.
     """
     place = yield from here()
-    yield from _describe(place, (yield from sees()) if place.dark and sees is not None else None)
+    yield from describe(place, (yield from sees()) if place.dark and sees is not None else None)
     return place if place.entered else (yield from change(place, PlaceEntered()))
 
 
@@ -329,7 +329,7 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     return found[0]
 
 
-def _describe(place: Place, sees: bool | None = None) -> Rule[None]:
+def describe(place: Locale, sees: bool | None = None) -> Rule[None]:
     """Tell a place: its text if it is new, its ways, who and what is there; to the referee what is secret.
 
     Of a dark place, in a game that minds the dark, whether the party `sees` there: if so it is told anew, else it is

@@ -4,12 +4,28 @@ Belongs here: whether two are at one place. Not here: how near to each other the
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from rulewright.engine import EVERYONE, REFEREE, Procedure, Record, Rule, World, change, look, must, peek, survey
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Procedure,
+    Record,
+    Rule,
+    System,
+    World,
+    change,
+    create,
+    look,
+    must,
+    peek,
+    survey,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
-from rulewright.systems.bricks.exploring.records import Locale, Scene
+from rulewright.systems.bricks.exploring.records import BY_THE_WAY, Locale, Scene
 from rulewright.systems.bricks.house.records import SCENE
+from rulewright.systems.bricks.people.groups import PARTY, group_of
 
 R = TypeVar("R", bound=Record)
 
@@ -68,6 +84,32 @@ def met_by(who: R, deed: Procedure[..., Any], given: Mapping[str, Any]) -> tuple
     return tuple(one for one in people_in(near, type(who)) if one.id != who.id)
 
 
+def of_party(game: System, one: Record) -> bool:
+    """Return whether somebody is of the party: a person decides for them, or they fight on its side."""
+    return game.somebody(one) and not game.gone(one) and (game.led(one) or group_of(one) == PARTY)
+
+
+OF_THE_PLACE: Final = (
+    "burst-door",
+    "find",
+    "force-door",
+    "hold-door",
+    "open-door",
+    "open-way",
+    "pass-door",
+    "search",
+    "search-treasure",
+    "spike-door",
+)
+"""What is done to the place where the party is, by its verb in whichever game has it."""
+
+
+def must_be_where_it_is(who: Record, deed: Procedure[..., Any]) -> Rule[None]:
+    """Refuse what somebody would do to the place where the party is who is at another."""
+    if deed.verb in OF_THE_PLACE:
+        yield from must_be_here(who)
+
+
 def is_safe_here() -> Rule[bool]:
     """Whether the party is at a place where nobody finds those who rest."""
     scene = yield from peek(Scene, SCENE)
@@ -80,6 +122,11 @@ def is_safe(world: World) -> bool:
     scene = world.records.get(SCENE)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     return isinstance(place, Locale) and place.safe
+
+
+def home_of(one: Record) -> Rule[str]:
+    """Return the id of the place where somebody is at home, or was left; empty where they are with the party."""
+    return next((place.id for place in (yield from survey(Locale)) if one.id in place.here), "")
 
 
 def who_hears_of(one: Record) -> Rule[str]:
@@ -96,14 +143,22 @@ def stay_here(ids: Iterable[str]) -> Rule[None]:
         yield from change((yield from look(Locale, scene.place)), Gathered(tuple(ids)))
 
 
-def stay_behind(ids: Iterable[str]) -> Rule[None]:
-    """Let those who are with the party, and do not go on with it, be at the place that it leaves."""
+def stay_behind(ids: Iterable[str], road: type[Locale] | None = None) -> Rule[None]:
+    """Let those who are with the party, and do not go on with it, be at the place that it leaves; on the `road`, which
+    is a place of the game's own type, somewhere along the way. They stay there until somebody sends for them.
+    """
     scene = yield from peek(Scene, SCENE)
-    if scene is None:
+    if scene is None and road is None:
         return
     settled = {name for place in (yield from survey(Locale)) for name in place.here}
     if left := tuple(one for one in ids if one not in settled):
-        yield from change((yield from look(Locale, scene.place)), Gathered(left))
+        if scene is not None:
+            place = yield from look(Locale, scene.place)
+        else:
+            assert road is not None
+            known = yield from peek(Locale, BY_THE_WAY)
+            place = known or (yield from create(road(id=BY_THE_WAY, called=str(Sentence("Along the way")), text="")))
+        yield from change(place, Gathered(left))
 
 
 def go_along(ids: Iterable[str]) -> Rule[None]:

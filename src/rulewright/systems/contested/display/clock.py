@@ -6,6 +6,7 @@ from typing import Any, Final
 from rulewright.engine import Lasting, World
 from rulewright.engine.display.glance import Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import is_safe
 from rulewright.systems.bricks.hours import clock_of, due_within, into, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.condition import DYING, MORTAL, can_act
@@ -107,7 +108,8 @@ def _at_peace(world: World, options: Mapping[str, Any]) -> Iterator[tuple[Deed, 
         week = {"creatures": party, "length": "week", "safe": True, "lodged": True}
         steps.append((SECONDS["week"], (rest, week, Sentence("Rest a week in safety, with board and bed"))))
     for seconds, deed in sorted(steps, key=lambda step: step[0]):
-        sleeps = deed[1].get("length") in ("night", "week")
+        days = deed[1].get("days") and is_safe(world)
+        sleeps = bool(days) or deed[1].get("length") in ("night", "week")
         lacking = () if deed[1].get("lodged") else going_without(world, party, seconds, sleeps=sleeps)
         yield deed, (*due_within(world, seconds, _ending(world)), *lacking)
 

@@ -29,8 +29,8 @@ def day_of(moment: int) -> int:
     return -(-moment // DAY_SECONDS)
 
 
-def end_day(day: int, *, lodged: bool = False) -> Rule[None]:
-    """End a day for all, by its number; those `lodged` have board and bed.
+def end_day(day: int, *, lodged: bool = False, sleepers: tuple[str, ...] = ()) -> Rule[None]:
+    """End a day for all, by its number; those `lodged` have board and bed, and `sleepers` slept as usual.
 
     Clauses: deprivation.state, hirelings.recruit
     """
@@ -43,6 +43,9 @@ def end_day(day: int, *, lodged: bool = False) -> Rule[None]:
         if who.kind == "pc":
             who = yield from board(who, day) if lodged else _dine(who, day)
             if lodged or who.slept >= day:
+                continue
+            if who.id in sleepers:
+                yield from change(who, Slept(day))
                 continue
             yield from deprive(who, "rest")
 

@@ -13,8 +13,9 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import FIELDS
 from rulewright.systems.bricks.exploring import is_safe_here
 from rulewright.systems.bricks.meanwhile import has_passed, not_so_soon, now, spend
+from rulewright.systems.bricks.people.standing_by import Undisturbed, must_be_undisturbed
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.contested.body.condition import must_live, out_of_action
+from rulewright.systems.contested.body.condition import can_act, must_live, out_of_action
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.days import day_of
@@ -88,6 +89,7 @@ def rest(
     healer: Annotated[bool, Field("a healer or other expert helps", by="referee")] = False,
     lodged: Annotated[bool, Field("they have board and bed meanwhile", by="referee")] = False,
     again: Annotated[bool, Field("they sleep although they have slept already", by="referee")] = False,
+    undisturbed: Undisturbed = None,
 ) -> Rule[None]:
     """Rest together: time passes once for all who rest or do something else meanwhile, then everybody recovers.
 
@@ -98,6 +100,7 @@ def rest(
     must(creatures, "nobody is named who rests", clause="healing.hp")
     for creature in creatures:
         must_rest(creature)
+    yield from must_be_undisturbed(undisturbed, Creature, _could_act, "healing.hp")
     yield from settle_scars()
     if safe is None:
         safe = yield from is_safe_here()
@@ -119,6 +122,11 @@ def rest(
         if sleeps:
             rested = yield from _slept_after_all(rested, began)
         yield from recuperate(rested, length, water=drinks, safe=safe, healer=healer)
+
+
+def _could_act(one: Creature) -> bool:
+    """Whether a foe who stands by could do something. Clause: healing.hp"""
+    return not can_act(one)
 
 
 def _through(sleepers: tuple[str, ...], seconds: int, *, lodged: bool) -> Rule[None]:

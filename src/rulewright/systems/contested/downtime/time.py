@@ -7,9 +7,11 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Rule, change, must, pass_time, peek, procedure, remove, say, survey
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.exploring import is_safe_here, those_here
 from rulewright.systems.bricks.meanwhile import now
+from rulewright.systems.bricks.people.standing_by import foes_here
 from rulewright.systems.contested.body import condition
-from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying
+from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying, can_act
 from rulewright.systems.contested.body.hours import keep_hour
 from rulewright.systems.contested.body.order import FIGHT, at_peace
 from rulewright.systems.contested.downtime.days import day_of, end_day
@@ -48,10 +50,11 @@ def elapse(seconds: int) -> Rule[None]:
     yield from pass_time(seconds, ENDINGS)
 
 
-def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
+def let_pass(seconds: int, *, lodged: bool = False, sleepers: tuple[str, ...] = ()) -> Rule[None]:
     """Let game time pass for everybody, day by day: Scars that are due fall first, what was bought for a fight lapses.
 
-    Those `lodged` have board and bed. At a full hour it is due to say which lights have burnt down.
+    Those `lodged` have board and bed, and `sleepers` sleep as usual each day. At a full hour it is due to say which
+    lights have burnt down.
 
     Clauses: combat.attack.scar, special.hold.expiry, deprivation.state, inventory.sizes
     """
@@ -64,7 +67,7 @@ def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
         yield from elapse(step)
         moment += step
         if moment % DAY_SECONDS == 0:
-            yield from end_day(day_of(moment), lodged=lodged)
+            yield from end_day(day_of(moment), lodged=lodged, sleepers=sleepers)
     yield from ask_of_lights(began, goal)
 
 
@@ -115,6 +118,13 @@ def send_away(lasting: Lasting) -> Rule[None]:
         yield from keep_hour(who, lasting)
 
 
+def _at_ease() -> Rule[tuple[str, ...]]:
+    """Ids of those who sleep each day of themselves: at a safe place, with no foe about. Clause: deprivation.state"""
+    if not (yield from is_safe_here()) or (yield from foes_here(Creature, lambda one: not can_act(one))):
+        return ()
+    return tuple(one.id for one in (yield from those_here((yield from survey(Creature)))))
+
+
 @procedure("contested.wait", title="Let time pass", together=True, when=at_peace, books=True)
 def wait(
     minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
@@ -125,7 +135,7 @@ def wait(
     """Let time pass; the dying die, Deprivation brings Fatigue, spells and Mishaps run out.
 
     At the end of a day whoever has eaten nothing else eats of their own rations, or goes hungry; whoever has not
-    slept goes without rest; whoever is hired is owed a day's wage.
+    slept goes without rest, unless whole days passed at a safe place; whoever is hired is owed a day's wage.
 
     Clauses: combat.critical.untreated, deprivation.state, deprivation.fatigue, hirelings.recruit, units.round
     """
@@ -136,7 +146,7 @@ def wait(
     )
     seconds = minutes * MINUTE_SECONDS + hours * HOUR_SECONDS + days * DAY_SECONDS
     must(seconds, "no time would pass: say how many minutes, hours or days", clause="units.round")
-    yield from let_pass(seconds, lodged=lodged)
+    yield from let_pass(seconds, lodged=lodged, sleepers=(yield from _at_ease()) if days else ())
     spans = [
         *([Sentence("{n} day", "{n} days", n=days)] if days else []),
         *([Sentence("{n} hour", "{n} hours", n=hours)] if hours else []),

@@ -11,7 +11,7 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, proce
 from rulewright.engine.verbs import change, create, look, must, need, peek, peek_all, refused, remove, say, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring import must_all_be_together
+from rulewright.systems.bricks.exploring import must_all_be_together, those_here
 from rulewright.systems.bricks.exploring.moving import run_off
 from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.house.records import SCENE
@@ -266,7 +266,7 @@ def _run_off(fight: Fight) -> Rule[None]:
     Clause: combat.retreat
     """
     scene = yield from peek(Scene, SCENE)
-    party = tuple(one for one in (yield from survey(Creature)) if one.kind != "npc")
+    party = tuple(one for one in (yield from those_here((yield from survey(Creature)))) if one.kind != "npc")
     left = tuple(one for one in party if one.id not in fight.fled)
     if scene is None or len(left) == len(party) or any(not can_act(one) for one in left):
         return

@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rulewright.engine import Option, Rule, World
+from rulewright.engine import Option, Rule, World, survey
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import rules as exploring
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, meant, named_way
+from rulewright.systems.bricks.exploring.together import stay_behind
 from rulewright.systems.bricks.house.records import SCENE
+from rulewright.systems.bricks.people.groups import PARTY, group_of
 from rulewright.systems.contested.places.about import standing
-from rulewright.systems.contested.records import Place
+from rulewright.systems.contested.records import Creature, Place
 
 WAY_MINUTES: Final = Option(
     "way-minutes",
@@ -22,12 +24,20 @@ WAY_MINUTES: Final = Option(
     doc="Game time that passes for each move from place to place and for each search.",
     first=True,
 )
-__all__ = ["WAY_MINUTES", "called_for", "here", "meant", "unfound"]
+__all__ = ["WAY_MINUTES", "called_for", "here", "leave_strangers", "meant", "unfound"]
 
 
 def here() -> Rule[Place]:
     """The place where the party is; Refused where nothing is being explored. Clause: actions.describe"""
     return (yield from exploring.place_here(Place, "actions.describe"))
+
+
+def leave_strangers() -> Rule[None]:
+    """Let those who are not of the party stay where they were met. Clause: actions.describe"""
+    everybody = yield from survey(Creature)
+    yield from stay_behind(
+        one.id for one in everybody if one.kind == "npc" and not (one.role or one.player) and group_of(one) != PARTY
+    )
 
 
 def called_for(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:

@@ -23,7 +23,7 @@ from rulewright.systems.contested.gear.ground import leave_behind, lie_again
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.about import still_called_for
-from rulewright.systems.contested.places.current import WAY_MINUTES, here
+from rulewright.systems.contested.places.current import WAY_MINUTES, here, leave_strangers
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
 from rulewright.systems.contested.turns.darkness import is_dark
 from rulewright.systems.contested.words import GONE, RUN, STATES
@@ -109,7 +109,8 @@ def _must_be_free() -> Rule[None]:
 def go(
     way: Annotated[str, Field("which way", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way, unless one of it is held in its place; what lies on the ground stays behind.
+    """Move the party along an open way, unless one of it is held in its place; what lies on the ground stays behind,
+    and so do strangers.
 
     Clauses: actions.trivial, combat.critical.special
     """
@@ -117,6 +118,7 @@ def go(
     chosen = yield from way_meant(place, way, "actions.trivial")
     yield from _must_be_free()
     scene = yield from look(Scene, SCENE)
+    yield from leave_strangers()
     yield from leave_behind(place)
     yield from moves(scene, chosen.to)
     minutes = yield from WAY_MINUTES

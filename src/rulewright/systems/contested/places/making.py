@@ -3,18 +3,23 @@
 from typing import Annotated, Any, Final
 
 from rulewright.chance import parse
-from rulewright.engine import REFEREE, Field, Rule, change, peek, procedure, say
+from rulewright.engine import REFEREE, Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.ground import Laid, named
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.house.throws import dice_rows
+from rulewright.systems.bricks.meanwhile import spend
+from rulewright.systems.contested.body.order import at_peace
+from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.events.places import OrdealSet, TroveLaid
 from rulewright.systems.contested.gear.gear_list import ware_called
 from rulewright.systems.contested.gear.ground import leave_behind, left_at, lie_again
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.picks import creature_picks
+from rulewright.systems.contested.places.current import WAY_MINUTES, leave_strangers
 from rulewright.systems.contested.records import Attribute, Creature, Ordeal, Place, Store, Trove
+from rulewright.systems.contested.turns.darkness import gives_light
 
 HARDEST: Final = 40
 """The highest number that a way may call for. Clause: actions.dc.value"""
@@ -51,7 +56,8 @@ def put_trap(
 
 
 def _leave(place: Locale, to: str) -> Rule[None]:
-    """What lies on the ground stays where it lies. Clause: inventory.slots"""
+    """What lies on the ground stays where it lies, and strangers where they were met. Clause: inventory.slots"""
+    yield from leave_strangers()
     yield from leave_behind(place)
     yield from lie_again(to)
 
@@ -62,8 +68,44 @@ def _left_in(place: str) -> Rule[tuple[Store, ...]]:
     return () if left is None else (left,)
 
 
+def _must_be_free(who: Creature) -> Rule[None]:
+    """Refuse whoever is held in their place. Clause: combat.critical.special"""
+    must(
+        not who.caught,
+        "{title} is held by {caught} and cannot leave its place",
+        title=who,
+        caught=who.caught,
+        clause="combat.critical.special",
+    )
+    yield from ()
+
+
+def _takes_minutes(who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """The minutes that a way takes, for whoever goes it. Clause: actions.trivial"""
+    if minutes := (yield from WAY_MINUTES):
+        yield from spend((who.id,), minutes * MINUTE_SECONDS, let_pass)
+
+
+def _sees_alone(who: Creature) -> Rule[bool]:
+    """Whether somebody who is alone has a light. Clause: actions.describe"""
+    return (yield from gives_light(who))
+
+
 GROUND: Final = exploring.Ground(
-    "contested", Place, creature_picks, easiest=1, hardest=HARDEST, lay=_lay, leave=_leave, within=_left_in
+    "contested",
+    Place,
+    creature_picks,
+    easiest=1,
+    hardest=HARDEST,
+    lay=_lay,
+    leave=_leave,
+    within=_left_in,
+    kind=Creature,
+    clause="actions.trivial",
+    peace=at_peace,
+    fit=_must_be_free,
+    arrives=_takes_minutes,
+    sees=_sees_alone,
 )
 """Places as a referee makes them here. Clause: actions.describe"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.offers import apart, home_in
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.gear.inventory import crowded
@@ -17,6 +18,7 @@ from rulewright.systems.contested.places.doors import open_closed
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
 from rulewright.systems.contested.places.finds import called, filling, find
+from rulewright.systems.contested.places.making import MAKING
 from rulewright.systems.contested.places.search import search
 from rulewright.systems.contested.records import Creature, Place
 from rulewright.systems.contested.words import GONE
@@ -32,6 +34,10 @@ def exploring(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
     place = world.records.get(scene.place)
     if not isinstance(place, Place):
         return
+    if (home := home_in(world, one.id)) is not None:
+        yield from apart(world, one.id, home, {each.verb: each for each in MAKING})
+        if home is not place:
+            return
     yield look_around, {}, Sentence("Look around: {place}", place=place.title)
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
         if isinstance(there := world.records.get(way.to), Place):

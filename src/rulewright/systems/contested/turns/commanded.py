@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Procedure, Rule, peek
-from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
+from rulewright.systems.bricks.exploring import met_by, must_be_together, must_be_where_it_is, people_in
 from rulewright.systems.contested.body.condition import must_act, must_live
 from rulewright.systems.contested.body.order import FIGHT, in_turn, must_be_among
 from rulewright.systems.contested.records import Creature, Fight
@@ -29,6 +29,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_live(who)
     else:
         yield from must_act(who)
+    yield from must_be_where_it_is(who, deed)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
     for one in people_in({one.name: given.get(one.name) for one in deed.parameters if one.beside}, Creature):

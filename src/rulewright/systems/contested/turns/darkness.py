@@ -25,6 +25,11 @@ def is_dark(place: Locale) -> Rule[bool]:
     return not (yield from those_here(bearers)) if bearers else True
 
 
+def gives_light(who: Creature) -> Rule[bool]:
+    """Whether somebody gives light where they are. Clause: actions.describe"""
+    return bool(_bearers((who,), (yield from survey(Lasting))))
+
+
 def must_see(place: Locale) -> Rule[None]:
     """Refuse what nobody does who sees nothing. Clause: actions.describe"""
     must(not (yield from is_dark(place)), "it is dark here, and no light burns", clause="actions.describe")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
-from rulewright.systems.bricks.exploring import met_by, people_in
+from rulewright.systems.bricks.exploring import met_by, must_be_where_it_is, people_in
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import enemies_of, must_have_turn
 from rulewright.systems.murdham.records.creature import Creature
@@ -31,6 +31,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_be_able(who)
     hostile = (given.get(one.name) for one in deed.parameters if one.hostile)
     must(who not in hostile, "{title} cannot attack itself", title=who, clause="combat.attack")
+    yield from must_be_where_it_is(who, deed)
     for one in met_by(who, deed, given):
         yield from must_be_with(who, one)
     fight = yield from peek(Fight, FIGHT)

@@ -24,6 +24,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import those_here
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import group_save, save
@@ -111,7 +112,9 @@ def dread_of(one: Creature) -> Dread | None:
 
 def meet_dread(those: Iterable[Record]) -> Rule[None]:
     """Let the company face whatever frightens by being there. Clauses: fear.save, core.traits"""
-    company = tuple(each for each in (yield from survey(Creature)) if each.explores and each.can_act)
+    company = tuple(
+        each for each in (yield from those_here((yield from survey(Creature)))) if each.explores and each.can_act
+    )
     yield from meet_all((one, company) for one in those if isinstance(one, Creature) and not one.down)
 
 

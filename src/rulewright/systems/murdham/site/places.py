@@ -6,16 +6,18 @@ The places are those of every game (bricks.exploring); what they take here, and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, procedure, say, survey
+from rulewright.engine import Field, Procedure, Record, Rule, Sheet, World, change, look, procedure, say, survey
 from rulewright.engine.display.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring import Find, Locale, Place
+from rulewright.systems.bricks.exploring.drawn.parting import leave_alone
+from rulewright.systems.bricks.exploring.events import ComradesLeft
 from rulewright.systems.bricks.exploring.rules import way_meant
 from rulewright.systems.bricks.house import noticed
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
-from rulewright.systems.murdham.actions.exploring import must_be_idle
+from rulewright.systems.murdham.actions.exploring import must_be_idle, spend_action
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.creation import called_in
 from rulewright.systems.murdham.characters.picks import creature_picks
@@ -24,7 +26,7 @@ from rulewright.systems.murdham.dialogue.attitude import meet_strangers
 from rulewright.systems.murdham.events.goods import Received
 from rulewright.systems.murdham.events.perils import ItemFound
 from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of
-from rulewright.systems.murdham.perils.fear import meet_dread
+from rulewright.systems.murdham.perils.fear import meet_all, meet_dread
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.site.doors import doors_between, lying_in, stand_door
 from rulewright.systems.murdham.site.secrets import notice, search
@@ -129,7 +131,8 @@ def who_is_here() -> Rule[tuple[Record, ...]]:
 
 def offered_here(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody could do at the place. Clause: explore.action.stretch"""
-    return exploring.deeds(world, one.id, {each.verb: each for each in (look_around, go, find, who_is_here, search)})
+    known: tuple[Procedure[..., Any], ...] = (look_around, go, find, who_is_here, search, *MAKING)
+    return exploring.deeds(world, one.id, {each.verb: each for each in known})
 
 
 def party(world: World) -> tuple[Creature, ...]:
@@ -149,6 +152,28 @@ def scene(world: World) -> Sheet | None:
     return exploring.scene(world, party(world), dead=dead)
 
 
+GOES: Final = str(Sentence("goes alone"))
+"""What somebody did in a stretch who went somewhere without the others. Clause: explore.action.stretch"""
+
+
+def _sets_out_alone(who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """The one thing of the stretch, for whoever goes. Clauses: explore.turn.one-action, explore.action.stretch"""
+    yield from must_be_idle(who)
+    yield from spend_action(who, GOES)
+
+
+def _comes_alone(who: Creature, _place: Locale, there: Locale) -> Rule[None]:
+    """Take followers and prisoners along, and face what frightens there. Clauses: core.followers, fear.save"""
+    everybody = yield from survey(Creature)
+    there = yield from look(Locale, there.id)
+    for one in everybody:
+        if who.id in (one.leader, one.captor) and not one.dead:
+            yield from leave_alone(one)
+            if who.id in there.here:
+                there = yield from change(there, ComradesLeft((one.id,)))
+    yield from meet_all((one, (who,)) for one in everybody if one.id in there.here and not one.down)
+
+
 GROUND: Final = exploring.Ground(
     "murdham",
     Place,
@@ -157,6 +182,11 @@ GROUND: Final = exploring.Ground(
     within=lying_in,
     between=doors_between,
     leave=lambda _from, _to: go_with_company(),
+    kind=Creature,
+    clause="explore.action.stretch",
+    peace=at_peace,
+    sets_out=_sets_out_alone,
+    arrives=_comes_alone,
 )
 """Places as a referee makes them here. Clause: explore.action.stretch"""
 MAKING: Final = exploring.procedures(GROUND)

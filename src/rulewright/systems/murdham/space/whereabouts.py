@@ -12,6 +12,7 @@ from rulewright.systems.bricks.exploring import (
     stay_behind,
     stay_here,
 )
+from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.exploring.views import seen
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.murdham.events.exploring import FoundThere, LeftBehind
@@ -110,9 +111,10 @@ def go_with_company() -> Rule[None]:
     Clause: core.followers
     """
     everybody = yield from survey(Creature)
-    company = {one.id for one in everybody if one.kind == "pc" and not one.dead}
+    settled = {name for place in (yield from survey(Locale)) for name in place.here}
+    company = {one.id for one in everybody if one.kind == "pc" and not one.dead and one.id not in settled}
     going = [one.id for one in everybody if {one.id, one.leader, one.captor} & company and not one.dead]
-    yield from stay_behind(one.id for one in everybody if one.id not in going)
+    yield from stay_behind((one.id for one in everybody if one.id not in going), Place)
     yield from go_along(one.id for one in everybody if one.id in going and one.id not in company)
 
 

@@ -124,6 +124,7 @@ def travel(
     areas = yield from speed_together(company, path, bad)
     yield from act_together(company, TRAVELS)
     yield from leave_the_way()
+    yield from go_with_company()
     stretch = yield from look(Stretch, STRETCH)
     stretch = yield from change(stretch, AreasCovered(int(areas * PARTS), new))
     covered = Fraction(stretch.covered, PARTS)

@@ -24,6 +24,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.house.records import SCENE
+from rulewright.systems.bricks.people.standing_by import Undisturbed, must_be_undisturbed
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import RESTS, SPENT, busy_ids, have_rested, leave_time, must_be_idle
 from rulewright.systems.murdham.actions.work import DAY_REST, REST, resting_ids, stay_at, work
@@ -79,6 +80,7 @@ def daily_rest(
     supplies: Annotated[
         Provided, Field("what food, water and beds come from", empty="as it is where they are", by="referee")
     ] = "",
+    undisturbed: Undisturbed = None,
 ) -> Rule[Fraction]:
     """Rest for a watch: health and mana to the maximum if all needs are met; each missing one costs a point.
 
@@ -89,6 +91,7 @@ def daily_rest(
     core.skills
     """
     yield from _must_rest(resters)
+    yield from must_be_undisturbed(undisturbed, Creature, _could_act, "rest.daily")
     stretch = yield from peek(Stretch, STRETCH)
     for one in resters:
         yield from must_be_idle(one)
@@ -115,6 +118,11 @@ def daily_rest(
         quarters += yield from wake((yield from look(Creature, one.id)), by, missing, given)
     yield from _begin_anew()
     return Fraction(quarters, QUARTERS)
+
+
+def _could_act(one: Creature) -> bool:
+    """Whether a foe who stands by could do something, once awake and well again. Clause: rest.daily"""
+    return not one.down and not one.captor and not one.leader
 
 
 def _unspoken_for(resters: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
@@ -227,6 +235,7 @@ def full_rest(
         bool | None,
         Field("each purse pays its part", empty="in a settlement, yes", by="referee"),
     ] = None,
+    undisturbed: Undisturbed = None,
 ) -> Rule[Annotated[int, result("shillings it costs", one="shilling it costs", answers=True)]]:
     """Rest for a week in a settlement: health, mana, omens, abilities and injuries.
 
@@ -236,6 +245,7 @@ def full_rest(
     """
     resters = tuple({one.id: one for one in (who, *others)}.values())
     yield from _must_rest(resters)
+    yield from must_be_undisturbed(undisturbed, Creature, _could_act, "rest.full")
     stretch = yield from peek(Stretch, STRETCH)
     wild = in_the_wild(stretch, (yield from peek(Scene, SCENE)))
     must(not (wild if camp is None else camp), "a full rest needs a settlement, and is never had in a camp")

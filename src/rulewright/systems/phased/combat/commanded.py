@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Procedure, Rule, must, peek
-from rulewright.systems.bricks.exploring import met_by, must_be_together, people_in
+from rulewright.systems.bricks.exploring import met_by, must_be_together, must_be_where_it_is, people_in
 from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.phased.bodies.condition import STATES, must_be_able
 from rulewright.systems.phased.combat.attack import must_be_among
@@ -28,6 +28,7 @@ def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[
         must(who.state != "dead", "{title} {state}", title=who, state=STATES["dead"], clause="zero.str")
     else:
         must_be_able(who)
+    yield from must_be_where_it_is(who, deed)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
     fight = yield from peek(Fight, FIGHT)

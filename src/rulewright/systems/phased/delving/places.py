@@ -10,7 +10,7 @@ import msgspec
 from rulewright.engine import Field, Record, Rule, change, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import Find
+from rulewright.systems.bricks.exploring import Find, Locale
 from rulewright.systems.bricks.exploring.rules import (
     find_hiding,
     finds_nothing,
@@ -43,6 +43,7 @@ from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.events.outings import PlaceSearched
 from rulewright.systems.phased.outings.company import (
     company,
+    leave_strangers,
     move_off,
     must_be_settled,
     must_have_rested,
@@ -58,6 +59,7 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place, Trap
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
+from rulewright.systems.phased.spells.circle import step_out
 from rulewright.systems.phased.things.keys import gain_keys
 
 
@@ -90,6 +92,7 @@ def go(
     yield from must_have_rested(*(yield from company()))
     yield from must_be_settled()
     left = yield from doors_at(place.id)
+    yield from leave_strangers()
     yield from move_off()
 
     def spend() -> Rule[None]:
@@ -253,8 +256,37 @@ def lying_in(place: str) -> Rule[tuple[Record, ...]]:
     return (*traps, *(one for one in (yield from survey(Lying)) if one.place == place and place))
 
 
+def _sets_out_alone(who: Creature, place: Locale, there: Locale) -> Rule[None]:
+    """Refuse what the company may not do either: to go through a shut door, tired, or before an encounter is met; and
+    let whoever goes step out of a circle. Clauses: dungeon.action.move, doors.stuck, spells.circle-of-protection
+    """
+    door = yield from door_between(place.id, there.id)
+    if door is not None:
+        yield from must_let_through(door)
+    yield from must_have_rested(who)
+    yield from must_be_settled()
+    yield from step_out(who)
+
+
+def _takes_a_turn(_who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """The exploration turn of going on, in which others do what they do. Clauses: dungeon.turn, dungeon.action.move"""
+    yield from _moves()
+
+
 GROUND: Final = exploring.Ground(
-    "phased", Place, creature_picks, doors=True, door=stand_door, within=lying_in, between=standing_between
+    "phased",
+    Place,
+    creature_picks,
+    doors=True,
+    door=stand_door,
+    within=lying_in,
+    between=standing_between,
+    leave=lambda _from, _to: leave_strangers(),
+    kind=Creature,
+    clause="dungeon.action.move",
+    peace=at_peace,
+    sets_out=_sets_out_alone,
+    arrives=_takes_a_turn,
 )
 """Places as a referee makes them here. Clause: dungeon.action.room"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -2,14 +2,15 @@
 
 from rulewright.engine import Rule, World, must, peek, survey
 from rulewright.systems.bricks.exploring import Scene
-from rulewright.systems.bricks.exploring.together import at_hand, those_here
+from rulewright.systems.bricks.exploring.together import at_hand, stay_behind, those_here
 from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.house.records import SCENE
+from rulewright.systems.bricks.people.groups import PARTY, group_of
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.load import encumbered
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import DELVE, Delve, Outing
+from rulewright.systems.phased.records.delving import DELVE, Delve, Outing, Place
 from rulewright.systems.phased.spells.circle import step_out
 
 
@@ -32,6 +33,16 @@ def move_off() -> Rule[None]:
     """Let the company go on: nobody stays in a circle that was drawn here. Clause: spells.circle-of-protection"""
     for one in (yield from company()):
         yield from step_out(one)
+
+
+def leave_strangers() -> Rule[None]:
+    """Let those who are not of the company stay where they were met, at a place or along the way.
+
+    Clauses: dungeon.action.move, wild.travel
+    """
+    here = yield from those_here((yield from survey(Creature)))
+    strangers = (one.id for one in here if one.kind == "monster" and not one.player and group_of(one) != PARTY)
+    yield from stay_behind(strangers, Place)
 
 
 def laden() -> Rule[tuple[Creature, ...]]:

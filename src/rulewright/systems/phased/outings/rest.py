@@ -32,6 +32,7 @@ from rulewright.systems.bricks.exploring.together import (
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.bricks.own_dice import own_roll
+from rulewright.systems.bricks.people.standing_by import Undisturbed
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
@@ -56,7 +57,7 @@ from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_S
 from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
 from rulewright.systems.phased.outings.company import company, must_be_settled
 from rulewright.systems.phased.outings.encounters import each_turn
-from rulewright.systems.phased.outings.safety import Undisturbed, is_lit, is_safe, is_town, must_be_undisturbed
+from rulewright.systems.phased.outings.safety import is_lit, is_safe, is_town, must_be_undisturbed
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing
 from rulewright.systems.phased.records.fight import Fight

@@ -1,11 +1,8 @@
 """Where one can rest: what is safe, lit, undisturbed, a town."""
 
-from typing import Annotated
-
-from rulewright.engine import Field, Rule
-from rulewright.engine.verbs import must, peek, peek_all
-from rulewright.systems.bricks.people.groups import FOE, side_of
-from rulewright.systems.bricks.saying import named
+from rulewright.engine import Rule
+from rulewright.engine.verbs import must, peek
+from rulewright.systems.bricks.people import standing_by
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.outings.company import company, whereabouts
 from rulewright.systems.phased.records.creatures import Creature
@@ -22,31 +19,17 @@ def is_safe() -> Rule[bool]:
 
 
 def foes_here() -> Rule[tuple[Creature, ...]]:
-    """The foes at the place of the party, but the dead and the critically hurt: a sleeper may wake at any time.
-
-    Whoever was met on the road is at no place. Clauses: rest.short, rest.long, wild.camp
-    """
-    place = yield from peek(Place, (yield from whereabouts()))
-    there = (yield from peek_all(Creature, place.here)) if place is not None else ()
-    return tuple(one for one in there if side_of(one) == FOE and not one.out_of_the_fight)
+    """The foes where the party is, but the dead and the critically hurt. Clauses: rest.short, rest.long, wild.camp"""
+    return (yield from standing_by.foes_here(Creature, _rises))
 
 
-Undisturbed = Annotated[
-    bool | None, Field("they can rest although foes are about", empty="only where there are none", by="referee")
-]
-"""The type of the parameter that says it. Clauses: rest.long, rest.full, wild.camp"""
+def _rises(one: Creature) -> bool:
+    return not one.out_of_the_fight
 
 
 def must_be_undisturbed(undisturbed: bool | None) -> Rule[None]:
     """Refuse a night or a week of rest among foes, unless the referee says otherwise. Clauses: rest.long, wild.camp"""
-    foes = () if undisturbed else (yield from foes_here())
-    must(
-        not foes,
-        "nobody rests here: {who} is about",
-        many="nobody rests here: {who} are about",
-        n=len(foes),
-        who=named(foes) if foes else "",
-    )
+    yield from standing_by.must_be_undisturbed(undisturbed, Creature, _rises)
 
 
 def must_see(*who: Creature) -> Rule[None]:

@@ -1,11 +1,11 @@
 """A dungeon as it is offered and drawn: what somebody could do there, lines of the scene, the board with its doors."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rulewright.engine import Line, Sheet, World
+from rulewright.engine import Line, Procedure, Sheet, World
 from rulewright.engine.display.board import Board, Passage
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
@@ -22,7 +22,7 @@ from rulewright.systems.phased.delving.doors import door_in_words
 from rulewright.systems.phased.delving.kit import light_torch
 from rulewright.systems.phased.delving.localities import brave_peril, change_place, possible
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
-from rulewright.systems.phased.delving.places import find, go, look_around, search, search_treasure, who_is_here
+from rulewright.systems.phased.delving.places import MAKING, find, go, look_around, search, search_treasure, who_is_here
 from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, meet_trap
 from rulewright.systems.phased.delving.turns import RESTING, begin_delve, encounter, end_delve, make_noise, take_turn
 from rulewright.systems.phased.delving.wedging import burst_door, hold_door, let_go, pass_door, spike_door
@@ -232,7 +232,7 @@ def _link(link: Passage, door: Door | None) -> Passage:
     return replace(link, kind="secret-door" if door.hidden else "door", state=state)
 
 
-PLACES: Final = (look_around, go, search, find, who_is_here)
+PLACES: Final[tuple[Procedure[..., Any], ...]] = (look_around, go, search, find, who_is_here, *MAKING)
 
 
 def deeds(one: Creature, world: World) -> Iterator[Deed]:

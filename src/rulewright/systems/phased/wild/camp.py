@@ -5,6 +5,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.people.standing_by import Undisturbed
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import go_hungry
@@ -22,7 +23,7 @@ from rulewright.systems.phased.outings.rest import (
     pass_rest,
     recover,
 )
-from rulewright.systems.phased.outings.safety import Undisturbed, must_be_undisturbed
+from rulewright.systems.phased.outings.safety import must_be_undisturbed
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
 

@@ -17,7 +17,7 @@ from rulewright.systems.phased.bodies.owed import Matter, owe
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
 from rulewright.systems.phased.options import FORCED_MARCH_HALVED
-from rulewright.systems.phased.outings.company import company, move_off
+from rulewright.systems.phased.outings.company import company, leave_strangers, move_off
 from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.records.delving import Area
 from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on, spend_watch, under_way
@@ -93,6 +93,7 @@ def _get_on(who: Several, rolled: int, pace: Fraction, clause: str, *, fatigue: 
     for one in who if fatigue else ():
         yield from gain_fatigue(one, fatigue)
     yield from leave_behind()
+    yield from leave_strangers()
     yield from move_off()
     yield from spend_watch()
     yield from wild_event()

@@ -13,7 +13,7 @@ from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.delving.turns import reach
 from rulewright.systems.phased.events.outings import AreaEntered, SeasonTurned
 from rulewright.systems.phased.numbers import WATCH_SECONDS, WATCHES_A_DAY
-from rulewright.systems.phased.outings.company import move_off, must_be_settled
+from rulewright.systems.phased.outings.company import leave_strangers, move_off, must_be_settled
 from rulewright.systems.phased.outings.rest import ENDINGS
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Area, Delve
@@ -101,6 +101,7 @@ def begin_journey(
     journey = yield from create(Journey(season=season, area=area.id if area is not None else ""))
     yield from reach(area)
     yield from keep_days()
+    yield from leave_strangers()
     yield from leave_places()
     yield from move_off()
     yield from say("The journey begins: {season}", season=SEASON_WORDS[season])

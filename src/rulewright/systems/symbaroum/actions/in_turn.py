@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Procedure, Rule
-from rulewright.systems.bricks.exploring import met_by, must_be_together
+from rulewright.systems.bricks.exploring import met_by, must_be_together, must_be_where_it_is
 from rulewright.systems.symbaroum.actions.costs import must_be_now
 from rulewright.systems.symbaroum.records.creature import Creature
 
@@ -17,6 +17,7 @@ def in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house:
         return
+    yield from must_be_where_it_is(who, deed)
     for one in met_by(who, deed, given):
         yield from must_be_together(who, one)
     if deed.when is not None or "out of turn" in deed.even:

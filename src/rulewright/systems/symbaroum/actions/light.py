@@ -8,9 +8,10 @@ from functools import cache
 
 from rulewright.content import pack
 from rulewright.engine import Rule, World, change, peek, say, survey
+from rulewright.engine.verbs import peek_all
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
-from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.together import at_hand, those_here
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.symbaroum.events.body import SightChanged
@@ -111,6 +112,20 @@ def come_into(people: Iterable[Creature] = ()) -> Rule[None]:
     for one in about:
         if one.sight in ("clear", "darkness") and one.sight != sight:
             yield from _turn(one, sight)
+
+
+def dark_about(who: Creature, place: Locale) -> Rule[None]:
+    """Let it be dark about somebody who has come alone to a place, unless they or others there of theirs have a light.
+
+    Clause: blind.conditions
+    """
+    scene = yield from peek(Scene, SCENE)
+    if not place.dark or (scene is not None and scene.place == place.id) or who.sight not in ("clear", "darkness"):
+        return
+    others = yield from peek_all(Creature, [one for one in place.left if one != who.id])
+    sight: Sight = "clear" if any(map(shines, (who, *others))) else "darkness"
+    if who.sight != sight:
+        yield from _turn(who, sight)
 
 
 def come_out(people: Iterable[Creature]) -> Rule[None]:

@@ -7,16 +7,25 @@ a modification of the test of whoever tries, as the referee set it.
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, need, procedure, say, survey
+from rulewright.engine import Field, Procedure, Record, Rule, Sheet, World, change, must, need, procedure, say, survey
 from rulewright.engine.display.board import Board
 from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way, way_meant
+from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
-from rulewright.systems.symbaroum.actions.light import come_into, come_out, is_light, lit, seen_by, sees_here
+from rulewright.systems.symbaroum.actions.light import (
+    come_into,
+    come_out,
+    dark_about,
+    is_light,
+    lit,
+    seen_by,
+    sees_here,
+)
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import called_in
@@ -75,8 +84,8 @@ def _come(before: Locale, there: Locale) -> Rule[None]:
 
 
 def _together() -> Rule[tuple[Creature, ...]]:
-    """Those who explore together. Clause: problem-solving.what"""
-    return tuple([one for one in (yield from survey(Creature)) if one.goes_along])
+    """Those who explore together, without whoever of them is elsewhere. Clause: problem-solving.what"""
+    return tuple([one for one in (yield from exploring.those_here((yield from survey(Creature)))) if one.goes_along])
 
 
 def _must_be_able(who: Creature) -> Rule[None]:
@@ -100,8 +109,9 @@ def _leave(*_way: object) -> Rule[None]:
 
     Clauses: problem-solving.what, dying.state, stand-up.test, movement.what
     """
-    for one in (yield from exploring.those_here((yield from survey(Creature)))):
-        if one.goes_along:
+    place = yield from exploring.here()
+    for one in (yield from _together()):
+        if one.id not in place.here:
             yield from _set_out(one)
     yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if not one.goes_along])
 
@@ -121,6 +131,33 @@ def _set_out(who: Creature) -> Rule[None]:
         yield from change(who, GroundLeft())
     if who.able and who.posture == "prone":
         yield from change(who, StoodUp())
+
+
+def _must_get_on(who: Creature) -> Rule[None]:
+    """Refuse to go anywhere to whoever can do nothing. Clauses: dying.state, problem-solving.what"""
+    fit_to_act(who)
+    yield from ()
+
+
+def _sets_out_alone(who: Creature, _place: Locale, _there: Locale) -> Rule[None]:
+    """Let somebody get ready to go without the others. Clauses: problem-solving.what, movement.what"""
+    yield from _set_out(who)
+
+
+def _comes_alone(who: Creature, place: Locale, there: Locale) -> Rule[None]:
+    """Let darkness fall about whoever has come alone where it is dark, and about those without the light they took
+    along. Clause: blind.conditions
+    """
+    if place.dark:
+        yield from come_out((who,))
+    yield from dark_about(who, there)
+    yield from come_into()
+
+
+def _sees_alone(who: Creature) -> Rule[bool]:
+    """Whether somebody who is alone sees in the dark. Clause: blind.conditions"""
+    yield from ()
+    return not who.impaired
 
 
 def _no_time() -> Rule[None]:
@@ -198,7 +235,8 @@ ACTIONS: Final = (look_around, go, search, find, who_is_here)
 
 def offered_here(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered to somebody at a place. Clause: problem-solving.what"""
-    yield from exploring.deeds(world, one.id, {each.verb: each for each in (*ACTIONS, open_closed)})
+    known: tuple[Procedure[..., Any], ...] = (*ACTIONS, *MAKING, open_closed)
+    yield from exploring.deeds(world, one.id, {each.verb: each for each in known})
 
 
 def party(world: World) -> tuple[Creature, ...]:
@@ -215,7 +253,7 @@ def place(world: World) -> Sheet | None:
     """The place where the party is. Clause: problem-solving.what"""
     together = party(world)
     dead = (one for one in world.all(Creature) if one.status == "dead")
-    return exploring.scene(world, together, light=seen_by(together), dead=dead)
+    return exploring.scene(world, together, light=seen_by(at_hand(world, together)), dead=dead)
 
 
 GROUND: Final = exploring.Ground(
@@ -227,6 +265,13 @@ GROUND: Final = exploring.Ground(
     hardest=2 * USUAL_DIFFICULTY,
     leave=_leave,
     come=_come,
+    kind=Creature,
+    clause="problem-solving.what",
+    peace=at_peace,
+    fit=_must_get_on,
+    sets_out=_sets_out_alone,
+    arrives=_comes_alone,
+    sees=_sees_alone,
 )
 """Places as a referee makes them here. Clause: problem-solving.what"""
 MAKING: Final = exploring.procedures(GROUND)
