@@ -18,7 +18,7 @@ ROLLS = """async (item) => {
 
 
 def shown(page: Page, headline: str, *rolls: tuple[str, str, str, int]) -> list[str]:
-    """The names that stand beside dice: of each what it is rolled for, what its line is about, the line, and the face."""
+    """The names beside dice: of each what it is rolled for, what its line is about, the line, and the face."""
     seen: dict[str, Any] = {
         "rolled": [{"why": why, "dice": "d20", "faces": [face], "value": face} for why, _, _, face in rolls],
         "told": [{"text": text, "about": about, "parts": []} for _, about, text, _ in rolls],

@@ -82,7 +82,7 @@ export const besides = (note = "", ...said) => note.split(", ").filter((one) => 
 export function State({ one, ill }) {
   const state = one.state ?? "ready";
   const isTold = SILENT.includes(state) || (state === "out" && (ill || one.note)); // what is wrong with them says more
-  return html`${SIGNS[state] && html`<span class="standing-sign"><${Icon} name=${SIGNS[state]} /></span>`}<span class=${isTold ? "visually-hidden" : "quiet"}>${say(STATES[state])}</span>`;
+  return html`${SIGNS[state] && html`<span class="standing-sign"><${Icon} name=${SIGNS[state]} /></span>`}<span class=${isTold ? "visually-hidden" : "quiet"}>${say(state === "ready" && part("order")?.form === "phases" ? "ref.order.silent" : STATES[state])}</span>`;
 }
 
 export function Points({ points }) {
