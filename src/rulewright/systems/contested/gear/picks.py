@@ -26,7 +26,7 @@ def _gear() -> Iterator[Pick]:
         price = Sentence("{n} gp", n=row.price) if row.price is not None else Sentence("the referee names a price")
         die = (
             "" if row.note.startswith(row.die or " ") else row.die or ""
-        )  # a note that says what the die is for says it
+        )  # the note says it
         words = (die, Sentence("Armor {n}", n=row.armor) if row.armor else "", _room(row.slots), row.note)
         yield Pick(
             value=row.name,

@@ -210,10 +210,16 @@ function Turn() {
 }
 
 // Whether the last that this seat did was to make whom it plays: what one makes is changed by parts for a while, but in no fight.
+// Where a game says when play begins, whoever is made is changed until then and no longer, whoever said so.
+function hasBegun() {
+  const begins = formOf(`${table.value.system}.finish`);
+  return Boolean(begins) && !(part(`can:${actor.value}`) ?? []).some(({ procedure, why_not }) => procedure === begins.id && !why_not);
+}
+
 const MAKING = ["reroll", "swap", "rename", "write-in", "finish"];
 function isFresh() {
   const last = log.value.findLast((one) => one.mine && stateOf(one.seen) === "done" && one.title)?.seen.what;
-  return Boolean(actor.value && last && !isFight.value) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
+  return Boolean(actor.value && last && !isFight.value) && !hasBegun() && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
 }
 
 // Whether the game itself offers somebody gone how their player goes on.
