@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.table.page.saying import do
+from tests.table.page.saying import do, part
 
 ROLLS = """async (item) => {
   const at = document.querySelector("script[type=module]").src;
@@ -71,3 +71,18 @@ def test_at_the_start_of_a_fight_everybody_has_their_die_with_their_name(laptop:
     foes = laptop.locator(".result .roll.side--foe")
     expect(foes).to_have_count(2)
     expect(phone.locator(".falling .roll .tok")).to_have_count(4)  # what foes roll is not for players
+
+
+def test_in_the_opened_log_a_die_lies_in_the_colour_of_its_side_under_its_line(laptop: Page):
+    do(laptop, "contested.meet", row="reedhound")
+    do(laptop, "contested.start-fight")
+    do(laptop, "contested.attack", attacker=part(laptop, "turn"), targets=["reedhound-1"])
+    entry = laptop.locator(".log-item").last
+    entry.locator("summary").first.click()
+    under = [
+        [one.get_attribute("class") for one in line.locator(".rolled").all()]
+        for line in entry.locator(".log-told").all()
+    ]
+    assert under[0] == ["rolled side--party"] * 2, "a d20 and the die of the weapon"
+    assert set(under[1]) == {"rolled side--foe"}
+    expect(entry.locator(".rolled .shown-die").first).to_be_visible()

@@ -4,7 +4,7 @@ import { html, signal, useEffect } from "../draw.js";
 import { log } from "../wire.js";
 import { say } from "../words.js";
 import { Contest, sidesOf } from "./contest.js";
-import { Die, facesOf, lessOf } from "./die.js";
+import { Die, facesOf, lessOf, litOf, placesOf } from "./die.js";
 import { feels } from "./feel.js";
 import { headOf, MOMENTS, momentSaid, stateOf, toneOf, turnOf } from "./log.js";
 import { called, rolledFor, Token } from "./token.js";
@@ -114,20 +114,15 @@ function MadeOf({ item: { seen, dice, made = {} } }) {
     ${cameOf(one) && html`<b class="figure roll-made">${cameOf(one)}</b>`}</li>`)}</ul>`;
 }
 
-// Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.
-function thrown({ rolled = [], belong = [], told = [] }) {
+// Rolls with their lines, as far as this seat sees them.
+function thrown(seen) {
+  const { rolled = [], told = [] } = seen;
   const found = [];
-  rolled.forEach((one, n) => {
+  placesOf(seen).forEach(({ at, isOwn, isBeside }, n) => {
+    const one = rolled[n];
     if (!isShown(one)) return;
-    const beneath = told[belong[n]];
-    const line = beneath?.about === one.why ? beneath : undefined;
-    const last = found.at(-1);
-    const at = line || !last ? -1 : last.free.findIndex(([, value]) => value === one.value);
-    if (at < 0) found.push({ why: one.why, value: one.value, less: lessOf(one), notation: one.dice, dice: facesOf(one), line, beside: beneath, free: (line?.parts ?? []).slice(1) });
-    else {
-      last.dice = [...last.dice, ...facesOf(one)];
-      last.free = last.free.toSpliced(at, 1);
-    }
+    if (isBeside && found.length) found.at(-1).dice.push(...facesOf(one));
+    else found.push({ why: one.why, value: one.value, less: lessOf(one), notation: one.dice, dice: facesOf(one), line: isOwn ? told[at] : undefined, beside: told[at] });
   });
   return found.map((one, at) => ({ ...one, at, isOnly: found.length === 1 }));
 }
@@ -138,8 +133,6 @@ function sideOf(headline, { why, line, beside, at, isOnly }) {
   return (rolledFor(why, line, beside) ?? called(name))?.side ?? "other";
 }
 
-const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) => face === 1, edge: () => false };
-
 // The dice, what they come to with what is added, and the number they had to reach.
 function Roll({ value, less, notation, dice, line, side, of, moment }) {
   const isBare = line && line.total == null && dice.filter((die) => !die.dropped).length === 1; // what it comes to is not for this seat
@@ -147,7 +140,7 @@ function Roll({ value, less, notation, dice, line, side, of, moment }) {
   const parts = line?.parts ?? [];
   const own = [parts.findIndex(([part]) => part === notation), parts.findIndex(([, part]) => part === value)].find((at) => at >= 0); // what the dice show stands on them
   const added = parts.filter(([, part], at) => at !== own && part !== 0);
-  const lit = dice.findIndex((die) => !die.dropped && lights[moment]?.(die));
+  const lit = litOf(dice, moment);
   return html`<li class=${`roll side--${side}`}>
     ${of && html`<${Token} one=${{ ...of, left: null, harm: "" }} small=${true} /><span class="roll-name">${of.title}</span>`}
     <span class="roll-dice">${dice.map((die, at) => html`<${Die} key=${at} ...${die} moment=${at === lit ? moment : ""} />`)}</span>
