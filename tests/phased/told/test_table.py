@@ -57,11 +57,20 @@ def test_whoever_has_said_nothing_has_still_to_declare_and_it_is_nobodys_turn():
 
 def test_a_plan_stands_in_the_column_of_its_phase_until_it_is_done():
     here = planned(fought(ORC), act="melee", at="orc")
-    assert column(here, "melee") == {"ana": "now"}
+    here = here.after(play(plan, here.get(Creature, "orc"), act="melee", at="ana", world=here).steps)
+    assert column(here, "melee") == {"ana": "now", "orc": "declared"}
     assert turn(here) == "ana"
     fight = here.get(Fight, "fight")
-    here = here.after(play(next_act, fight, anyway=True, world=here, dice=[("damage", 1)]).steps)
-    assert column(here, "melee") == {"ana": "acted"}
+    here = here.after(play(next_act, fight, world=here, dice=[("damage", 1)]).steps)
+    assert column(here, "melee") == {"ana": "acted", "orc": "now"}
+
+
+def test_while_the_enemies_have_yet_to_plan_it_is_nobodys_turn_and_no_phase_has_come():
+    here = planned(fought(ORC), act="melee", at="orc")
+    assert turn(here) == ""
+    assert column(here, "melee") == {"ana": "declared"}
+    assert [one.name for one in drawn(here).columns if one.now] == ["to declare"]
+    assert drawn(here).title == "Round 1: the enemies have yet to plan"
 
 
 def test_an_act_that_came_to_nothing_is_shown_as_out():
@@ -164,15 +173,15 @@ def test_somebody_with_given_numbers_comes_in():
 
 
 def test_phases_in_which_nobody_acts_are_passed_over_once_everybody_has_said_what_they_do():
-    here = planned(fought(ORC), act="melee", at="orc")
+    alone = planned(fought(ORC), act="melee", at="orc")
+    here = alone.after(play(plan, alone.get(Creature, "orc"), act="melee", at="ana", world=alone).steps)
     found = drawn(here)
     assert str(found.title) == "Round 1, phase 4 of 5: melee"
     assert [str(one.name) for one in found.columns if one.now] == ["melee"]
-    fight = here.get(Fight, "fight").with_(decided=("orc",))
-    assert (
-        str(drawn(World([*(one for one in here if one.id != fight.id), fight])).title)
-        == "Round 1, phase 1 of 5: spells are begun"
-    ), "the orc may do so"
+    fight = alone.get(Fight, "fight").with_(decided=("orc",))
+    sealed = drawn(World([*(one for one in alone if one.id != fight.id), fight]))
+    assert str(sealed.title) == "Round 1: everybody has decided", "the orc may begin a spell"
+    assert not [one for one in sealed.columns if one.now]
 
 
 def test_whoever_has_said_what_they_do_is_not_offered_another_action_for_their_hands():

@@ -22,6 +22,7 @@ from rulewright.engine.odds.telling import UNITS, called
 from rulewright.engine.rules.lines import forms
 from rulewright.engine.wording import WORDS
 from rulewright.systems.bricks.picking import STRENGTHS
+from rulewright.table.evenings import dealings
 from rulewright.table.headlines.rows import rows
 from rulewright.table.view.doing.forms import form
 
@@ -180,6 +181,8 @@ def texts() -> Iterator[Text]:
     yield from (Text("engine/odds/telling.py", one, many) for _, one, many, *_ in UNITS)
     yield from (Text("engine/odds/telling.py", mean) for *_, one, many in UNITS for mean in (one, many))
     yield from (Text("content/spoken.yaml", one) for one in moments())
+    deals = [one for one in dealings.rows() if one.says]
+    yield from (Text("table/evenings/dealings.yaml", *filter(None, (one.says, one.many))) for one in deals)
     yield from (Text("content/chapters.yaml", one) for one in chapters())
     yield from (Text("systems/bricks/picking.py", one) for one in STRENGTHS)
     for system in installed().values():

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rulewright.systems.symbaroum.numbers import HIGHEST, LOWEST, POINTS
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
-from tests.table.page.saying import part
+from tests.table.page.saying import do, part
 
 
 def form_of(page: Page) -> Locator:
@@ -126,3 +126,11 @@ def test_whoever_has_made_somebody_is_led_to_the_shop_until_something_else_is_do
     expect(shops).to_have_count(1)
     newcomer.locator(".fresh").get_by_role("button", name="Go shopping with").click()
     expect(newcomer.locator("dialog[open] .shop")).to_be_visible()
+
+
+def test_whoever_has_begun_to_play_is_not_offered_to_be_made_anew(newcomer: Page, laptop: Page):
+    newcomer.locator("#head-newcomer ~ * .button--main").click()
+    expect(newcomer.locator(".fresh")).to_contain_text("is ready")
+    expect(newcomer.locator(".fresh").get_by_role("button", name="Roll parts again")).to_be_visible()
+    do(laptop, "contested.finish", creature=part(newcomer, "table")["plays"][0])
+    expect(newcomer.locator(".fresh")).to_have_count(0)

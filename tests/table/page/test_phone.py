@@ -1,5 +1,7 @@
 """A phone in the hand: back, a second tab, a turn of the phone, a page loaded again, and what people paste into it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -187,3 +189,20 @@ ORDER = """async () => {
 
 def test_who_follows_on_a_phone_goes_from_group_to_group_where_groups_take_turns(phone: Page):
     assert phone.evaluate(ORDER) == ["byczax", "abcxyz"]
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_in_a_round_of_phases_a_player_is_called_to_say_what_they_do_and_to_nothing_after(laptop: Page, phone: Page):
+    there = part(laptop, "who")
+    sides = [[one["id"] for one in there if one["side"] == side] for side in ("party", "foe")]
+    do(laptop, "phased.begin-fight", party=sides[0], enemies=sides[1])
+    (me, *others), (foe, *_) = sides
+    expect(phone.locator(".your-turn")).to_have_text("Say what you do this round")
+    expect(phone.locator(".order-column--now .standing .visually-hidden").first).to_have_text("has yet to declare")
+    do(phone, "phased.plan", who=me, act="melee", at=foe)
+    expect(phone.locator(".your-turn")).to_have_count(0)
+    for one in others:
+        do(laptop, "phased.plan", who=one, act="wait")
+    expect(phone.locator(".order h2").first).to_have_text("Round 1: the enemies have yet to plan")
+    expect(phone.locator(".your-turn, .turn-of")).to_have_count(0)
+    expect(phone).not_to_have_title(re.compile("Your turn"))

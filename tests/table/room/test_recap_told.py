@@ -308,3 +308,37 @@ def test_of_everybody_who_is_tired_at_the_end_it_is_told(tmp_path: Path) -> None
     campaign.release()
     for one in party:
         assert f"* {one.title}: At the end of the evening: fatigue 1." in text
+
+
+@pytest.mark.limit(120)
+@pytest.mark.parametrize(
+    ("name", "deeds", "given"),
+    [
+        (
+            "murdham_days",
+            [("money", {"who": 0, "shillings": 5}), ("give", {"who": 0, "to": 1, "shillings": 2})],
+            ["5 sh to {0}", "2 sh from {0} to {1}"],
+        ),
+        ("symbaroum_days", [("give", {"who": 0, "to": 1, "shillings": 1})], ["1 sh from {0} to {1}"]),
+        ("bdp_days", [("give", {"who": 0, "to": 1, "thing": "rations"})], ["rations from {0} to {1}"]),
+        ("phased_days", [("give", {"who": 0, "to": 1, "coins": 2})], ["2 coins from {0} to {1}"]),
+        ("contested_days", [("give", {"giver": 0, "receiver": 1, "gold": 1})], ["1 gp from {0} to {1}"]),
+    ],
+)
+def test_what_was_given_is_summed_up_with_who_gave_it(
+    name: str, deeds: list[tuple[str, dict[str, int | str]]], given: list[str], tmp_path: Path
+) -> None:
+    campaign = begun(name, tmp_path)
+    here = campaign.system
+    one, other = [each for each in campaign.world if here.somebody(each) and here.led(each)][:2]
+    for deed, arguments in deeds:
+        named = {
+            key: (one, other)[int(value)].id if key in ("who", "to", "giver", "receiver") else value
+            for key, value in arguments.items()
+        }
+        campaign.command(f"{here.base.id}.{deed}", named)
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    (said,) = [line for line in text.splitlines() if line.startswith("* Given: ")]
+    for each in given:
+        assert each.format(one.title, other.title) in said, said

@@ -107,7 +107,7 @@ def sheet(page: Sheet, *, deep: bool) -> Iterator[str]:
         for line in lines:
             until = f"  (until {line.until})" if line.until else ""
             note = f"  {line.note}" if line.note else ""
-            yield f"  {line.name:<{wide}}  {line.value}{until}{note}"
+            yield f"  {line.name:<{wide}}  {line.value}{until}{note}".rstrip()
             if deep:
                 for part in line.parts:
                     yield f"      {part.value:>4}  {part.name}" + (f": {part.why}" if part.why else "")

@@ -15,11 +15,14 @@ from rulewright.errors import Sentence, every, verbatim
 
 
 def lines(record: Record, world: World, ends: Mapping[str, str] | None = None) -> tuple[Line, ...]:
-    """Return sheet lines for a record's stated fields; `ends` gives the words for their ends, by the game's key."""
+    """Return sheet lines for a record's stated fields; `ends` gives the words for their ends, by the game's key.
+
+    A flag has no value: that it stands there says that it is so.
+    """
     return tuple(
         Line(
             fact.label,
-            _value(record, name, value, world) or Sentence("yes"),
+            _value(record, name, value, world),
             clause=fact.clause,
             until=_until(fact, ends or {}),
         )

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
-from rulewright.campaign.undoing.undo import to_drop
+from rulewright.campaign.undoing.undo import to_drop, to_redo, to_undo
 from rulewright.engine.journal import AnyEntry, Cancelled, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
@@ -17,7 +17,7 @@ from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
 from rulewright.table.running.again import done_before
-from rulewright.table.running.stands_on import outcome, seen
+from rulewright.table.running.stands_on import in_words, outcome, seen
 from rulewright.table.running.steered import let_stand, take_back
 from rulewright.table.view.log import asks_to_undo, may_undo
 
@@ -59,6 +59,7 @@ def _asked(
 ) -> protocol.Done:
     """Propose to the referee that a deed be undone or redone."""
     assert target is not None, "only a referee leaves it to the campaign which deed is meant"
+    _check(desk, person, turns, target)
     entry = desk.campaign.ledger.entries[target - 1]
     title = Sentence("Take it back") if turns == "undo" else Sentence("Let it stand again")
     told = outcome(desk, person, entry)
@@ -83,6 +84,17 @@ def _asked(
     return protocol.Done(identity, proposed=True)
 
 
+def _check(desk: Desk, person: Person, turns: Literal["undo", "redo"], target: int) -> None:
+    """Refuse at once what the referee could not grant, as far as this person sees why."""
+    turn = to_undo if turns == "undo" else to_redo
+    try:
+        turn(desk.campaign.ledger, desk.campaign.system, target, at_table=True)
+    except Complaint as wrong:
+        told = in_words(desk, person, wrong)
+        if told:
+            raise told from None
+
+
 def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
     try:
         deed()
@@ -97,7 +109,8 @@ def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
             Sentence("{nick} could not: {complaint}", nick=person.nick, complaint=wrong.sentence),
             person.id,
         )
-        raise Refused(STOOD_ON) from None
+        cause = wrong.__cause__ if isinstance(wrong.__cause__, Complaint) else wrong
+        raise in_words(desk, person, cause) or Refused(STOOD_ON) from None
 
 
 def _named(desk: Desk, person: Person, command: str) -> int:

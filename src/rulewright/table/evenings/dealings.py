@@ -1,4 +1,4 @@
-"""What was bought, sold, learnt and gained in an evening, in a sentence each: a story leaves the single deals out.
+"""What was bought, sold, given, learnt and gained in an evening, a sentence each: a story leaves single deals out.
 
 Belongs here: reading and summing them up. Not here: what is on a sheet before and after (recap).
 """
@@ -15,10 +15,11 @@ from rulewright.engine.display.glance import Purse
 from rulewright.errors import Sentence, every
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
-Kind = Literal["bought", "sold", "learnt", "gained"]
+Kind = Literal["bought", "sold", "given", "learnt", "gained"]
 SAYS: Final[dict[Kind, Sentence]] = {
     "bought": Sentence("Bought: {what}.", what=""),
     "sold": Sentence("Sold: {what}.", what=""),
+    "given": Sentence("Given: {what}.", what=""),
     "gained": Sentence("Experience: {what}.", what=""),
     "learnt": Sentence("Learnt: {what}.", what=""),
 }
@@ -33,7 +34,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     what: str = ""
     """The field with the things, or with what was learnt."""
+    says: str = ""
+    """What it was, with the line's own fields, where none of them says it alone: a sum of money."""
+    many: str = ""
+    """The same of several, where one of it reads otherwise; the line's `n` says how many there are."""
     who: str = "who"
+    giver: str = ""
+    """The field with whoever gave it, if somebody did."""
     number: str = ""
     """The field that says how many of them."""
     price: str = ""
@@ -53,17 +60,25 @@ def dealings(told: Iterable[Seen], purse: Purse | None) -> Iterator[Sentence]:
     """Yield what was bought, sold, gained and learnt, by whom; prices are counted like what is in the `purse`."""
     found: dict[tuple[Kind, str], list[tuple[Row, dict[str, Any]]]] = {}
     for one in told:
-        for line in one.told:
-            for each in _within(line.text):
-                row = next((row for row in rows() if each.template.startswith(row.line)), None)
-                if row is not None:
-                    found.setdefault((row.kind, _who(row, each)), []).append((row, each.fields))
-                    if not row.within:
-                        break
+        deals = [deal for line in one.told for deal in _of_line(line.text)]
+        is_sale = any(row.kind == "sold" for row, _ in deals)
+        for row, each in deals:
+            if not (is_sale and row.kind == "given"):  # what was paid for it is no gift
+                found.setdefault((row.kind, _who(row, each)), []).append((row, each.fields))
     for kind, says in SAYS.items():
         deals = [_deal(who, some, purse) for (of, who), some in found.items() if of == kind]
         if deals:
             yield Sentence(says.template, what=every(deals))
+
+
+def _of_line(text: Sentence) -> Iterator[tuple[Row, Sentence]]:
+    """Yield the deals that a line tells of."""
+    for each in _within(text):
+        row = next((row for row in rows() if each.template.startswith(row.line)), None)
+        if row is not None:
+            yield row, each
+            if not row.within:
+                return
 
 
 def _within(text: Sentence) -> Iterator[Sentence]:
@@ -79,11 +94,13 @@ def _who(row: Row, line: Sentence) -> str:
 
 
 def _deal(who: str, some: list[tuple[Row, dict[str, Any]]], purse: Purse | None) -> Sentence:
-    """Return all that one person bought, sold, gained or learnt."""
+    """Return all that one person bought, sold, was given, gained or learnt."""
     prices = [fields[row.price] for row, fields in some if isinstance(fields.get(row.price), int)]
     if some[0][0].kind == "gained":
         return Sentence("{points} for {who}", points=sum(prices), who=who)
     things = every(_thing(row, fields) for row, fields in some)
+    if some[0][0].kind == "given":
+        return Sentence("{things} to {who}", things=things, who=who)
     if purse is not None and len(prices) == len(some):
         paid = sum(prices)
         return Sentence(
@@ -95,5 +112,10 @@ def _deal(who: str, some: list[tuple[Row, dict[str, Any]]], purse: Purse | None)
 def _thing(row: Row, fields: dict[str, Any]) -> str:
     if row.level:
         return Sentence("{ability} ({level})", ability=fields[row.what], level=fields[row.level])
+    if row.says or row.giver:
+        said = {name: one for name, one in fields.items() if f"{{{name}}}" in row.says}
+        thing = Sentence(row.says, row.many, **said) if row.many else Sentence(row.says, **said)
+        given = thing if row.says else fields[row.what]
+        return Sentence("{thing} from {giver}", thing=given, giver=fields[row.giver]) if row.giver else given
     many = fields.get(row.number, 1)
     return Sentence("{number} {thing}", number=many, thing=fields[row.what]) if many != 1 else fields[row.what]

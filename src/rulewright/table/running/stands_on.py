@@ -19,23 +19,35 @@ STANDS_ON = Sentence("“{deed}” cannot {what}: “{later}” came later and s
 
 @contextmanager
 def told(desk: Desk) -> Iterator[None]:
-    """Tell what this block cannot undo or redo in the words of the log: the campaign names entries by number."""
+    """Tell what this block cannot undo or redo in the words of the referee's log: the campaign names entries by number,
+    and its complaint is the cause.
+    """
     try:
         yield
     except Complaint as wrong:
-        raise _in_words(desk, wrong) from None
+        referee = next(person for person in desk.people.values() if person.role == "referee")  # who alone reads it
+        found = in_words(desk, referee, wrong)
+        if found is None:
+            raise
+        raise found from wrong
 
 
-def _in_words(desk: Desk, wrong: Complaint) -> Complaint:
+def in_words(desk: Desk, person: Person, wrong: Complaint) -> Refused | None:
+    """Return why something cannot be undone or redone in the words of a person's own log; None where it is for another
+    reason, or something that they do not see stands on it.
+    """
     known = wrong.sentence.fields
     if not {"seq", "other", "what", "later"} <= known.keys():
-        return wrong
+        return None
     entries = desk.campaign.ledger.entries
-    referee = next(person for person in desk.people.values() if person.role == "referee")  # who alone reads it
-    one, later = (
-        outcome(desk, referee, entries[known[at] - 1]) or Sentence("the house rules") for at in ("seq", "other")
-    )
-    return Refused(Sentence(STANDS_ON, deed=one, what=known["what"], later=later))
+    one, later = (_called(desk, person, entries[known[at] - 1]) for at in ("seq", "other"))
+    return Refused(Sentence(STANDS_ON, deed=one, what=known["what"], later=later)) if one and later else None
+
+
+def _called(desk: Desk, person: Person, entry: AnyEntry) -> Sentence | None:
+    if seen(desk, person, entry) is None:
+        return None
+    return outcome(desk, person, entry) or Sentence("the house rules")
 
 
 def outcome(desk: Desk, person: Person, entry: AnyEntry) -> Sentence | None:

@@ -15,6 +15,12 @@ export const isOver = computed(() => mine.value.length > 0 && mine.value.every((
 export const isClosed = computed(() => table.value.is_open === false);
 // Whether a fight is on: a stretch of play in which each may act once has an order as well.
 export const isFight = computed(() => Boolean(parts.value.order) && parts.value.order.fights !== false);
+// In a round of phases one says beforehand what one does; once its phase has come, nothing more is asked.
+const isInPhases = (all) => all.order?.form === "phases";
+// Those of mine who have yet to say it.
+export const toDeclare = (all = parts.value) => (isInPhases(all) ? all.order.columns.filter(({ now }) => now) : []).flatMap(({ standings = [] }) => standings).filter(({ who: id, state = "ready" }) => state === "ready" && mine.value.includes(id)).map(({ who: id }) => id);
+// Whose turn it is to do something.
+export const turnOf = (all = parts.value) => (isInPhases(all) ? "" : all.turn || "");
 export const isReferee = computed(() => table.value.role === "referee");
 
 const forms = computed(() => new Map((welcome.value?.procedures ?? []).map((one) => [one.id, one])));

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from rulewright.campaign import Campaign
+from rulewright.errors import Refused, Sentence
 from rulewright.table import deeds
 from rulewright.table import protocol as say
+from rulewright.table.running.stands_on import in_words
 from rulewright.table.settings import Settings
 from tests.table.room.table import GAME, Table
 
@@ -62,15 +64,34 @@ def test_where_anyone_takes_back_a_player_takes_back_anothers(file: Path) -> Non
         assert table.ask("bob", say.Undo(id="b", item="blow"))["t"] == "done"
 
 
-def test_what_something_stands_on_a_player_hears_in_a_fixed_sentence_and_the_referee_in_full(file: Path) -> None:
+def test_what_something_stands_on_is_said_to_a_player_in_the_words_of_their_own_log(file: Path) -> None:
     with Table(file, OWN) as table:
         table.strike("ann", "mira", "kol")
         table.strike("bob", "bo", "kol", "later")
         said = table.ask("ann", say.Undo(id="a", item="blow"))
-        assert said["text"] == "what came later stands on it: ask the referee"
         told = "“Mira strikes Kol for 3” cannot be taken back: “Bo strikes Kol for 1” came later and stands on it"
+        assert said["text"].startswith(told)
         assert told in table.pages["rae"].notices[0]
         assert table.pages["ann"].notices == []
+
+
+def test_a_wish_that_the_referee_could_not_grant_is_refused_at_once_and_the_referee_is_not_asked(table: Table) -> None:
+    table.strike("ann", "mira", "kol")
+    table.strike("bob", "bo", "kol", "later")
+    said = table.ask("ann", say.Undo(id="a", item="blow"))
+    assert said["text"].startswith("“Mira strikes Kol for 3” cannot be taken back: “Bo strikes Kol for 1” came later")
+    assert table.pages["rae"].parts["proposals"] == []
+    assert table.ask("bob", say.Undo(id="b", item="later"))["proposed"] is True
+
+
+def test_what_a_player_does_not_see_is_not_named_as_what_something_stands_on(table: Table) -> None:
+    table.strike("ann", "mira", "kol")
+    table.ask("rae", say.Do(id="o", procedure="lantern.omen", arguments={}))
+    blow, omen = (table.campaign.ledger.by_command[one].seq for one in ("blow", "o"))
+    wrong = Refused(Sentence("{seq} {what} {other} {later}", seq=blow, what="stay", other=omen, later=""))
+    desk = table.room.desk
+    assert in_words(desk, desk.people["rae"], wrong) is not None
+    assert in_words(desk, desk.people["ann"], wrong) is None
 
 
 def test_what_only_the_true_world_refuses_a_player_hears_in_a_fixed_sentence(table: Table) -> None:

@@ -116,7 +116,7 @@ NAMES: Final[dict[Kind, Sentence]] = {
 class Trained(msgspec.Struct, frozen=True, kw_only=True):
     """The result of combat training."""
 
-    max_hp: Annotated[int, implied("most HP are told")]
+    max_hp: Annotated[int, implied("the maximum HP is told")]
     coins: int = 0
     weeks: int = 0
 

@@ -66,7 +66,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     player: Annotated[str, hidden("every page says whose it is in its own way", seen=MET)] = ""
     """The seat that plays it; empty for the referee's."""
     hp: Annotated[int, drawn("HP", harm=-1)] = 3
-    max_hp: Annotated[int, drawn("HP", odds="most HP")] = 3
+    max_hp: Annotated[int, drawn("HP", odds="maximum HP")] = 3
     hide: Annotated[int, drawn("Armor")] = 0
     """Armor of its own, in points: worn and held pieces not counted."""
 

@@ -23,11 +23,11 @@ class Abilities(Record, frozen=True, kw_only=True):
     """Whoever has the three abilities. A game where they begin elsewhere gives the fields again with its own values."""
 
     strength: Annotated[int, drawn("STR", harm=-1)] = 10
-    max_strength: Annotated[int, drawn("STR", odds="most STR")] = 10
+    max_strength: Annotated[int, drawn("STR", odds="maximum STR")] = 10
     dexterity: Annotated[int, drawn("DEX", harm=-1)] = 10
-    max_dexterity: Annotated[int, drawn("DEX", odds="most DEX")] = 10
+    max_dexterity: Annotated[int, drawn("DEX", odds="maximum DEX")] = 10
     willpower: Annotated[int, drawn("WIL", harm=-1)] = 10
-    max_willpower: Annotated[int, drawn("WIL", odds="most WIL")] = 10
+    max_willpower: Annotated[int, drawn("WIL", odds="maximum WIL")] = 10
 
     def score(self, ability: Ability) -> int:
         """Return what is left of an ability."""

@@ -92,7 +92,7 @@ def called(record: Record, field: str) -> str:
     if fact is None or not fact.label:
         return label(field)
     alike = [one for one, other in facts_of(type(record)).items() if other.label == fact.label]
-    return Sentence("most {name}", name=Sentence(fact.label)) if field in most_of(alike) else Sentence(fact.label)
+    return Sentence("maximum {name}", name=Sentence(fact.label)) if field in most_of(alike) else Sentence(fact.label)
 
 
 def most_of(fields: Iterable[str]) -> tuple[str, ...]:

@@ -24,7 +24,8 @@ WITH_ADVANTAGE: Final = Sentence("with an Advantage on its die")
 def _gear() -> Iterator[Pick]:
     for row in pack("contested", "gear", Gear):
         price = Sentence("{n} gp", n=row.price) if row.price is not None else Sentence("the referee names a price")
-        words = (row.die or "", Sentence("Armor {n}", n=row.armor) if row.armor else "", _room(row.slots), row.note)
+        die = "" if row.note.startswith(row.die or " ") else row.die or ""  # the note says it
+        words = (die, Sentence("Armor {n}", n=row.armor) if row.armor else "", _room(row.slots), row.note)
         yield Pick(
             value=row.name,
             title=row.name,

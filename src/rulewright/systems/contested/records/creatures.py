@@ -80,7 +80,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     player: Annotated[str, drawn("Played by", seen=MET, clause="hirelings.control")] = ""
     """The seat that plays it; empty for the referee's."""
     hp: Annotated[int, drawn("HP", harm=-1)] = 3
-    max_hp: Annotated[int, drawn("HP", odds="most HP")] = 3
+    max_hp: Annotated[int, drawn("HP", odds="maximum HP")] = 3
     armor: Annotated[int, drawn("Armor")] = 0
     """Armor of its own, in points: natural or magical, worn pieces not counted. Clause: armor.cap"""
 
@@ -138,7 +138,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     # In a fight. Clauses: combat.turn.*, special.*
     ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
-    max_ap: Annotated[int, drawn("AP", seen=MET, odds="most AP")] = TURN_AP
+    max_ap: Annotated[int, drawn("AP", seen=MET, odds="maximum AP")] = TURN_AP
     surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"), lies_on=True)] = False
     fleeing: Annotated[
         bool,

@@ -97,11 +97,11 @@ class Creature(Record, frozen=True, kw_only=True):
     player: Annotated[str, hidden("the table says who plays whom", seen=MET)] = ""
     """The seat that plays it; empty for the GM's."""
     strength: Annotated[int, drawn("STR", harm=-1)] = 9
-    full_strength: Annotated[int, drawn("full STR")] = 9
+    full_strength: Annotated[int, drawn("maximum STR")] = 9
     agility: Annotated[int, drawn("AGI", harm=-1)] = 9
-    full_agility: Annotated[int, drawn("full AGI")] = 9
+    full_agility: Annotated[int, drawn("maximum AGI")] = 9
     wits: Annotated[int, drawn("WIT", harm=-1)] = 9
-    full_wits: Annotated[int, drawn("full WIT")] = 9
+    full_wits: Annotated[int, drawn("maximum WIT")] = 9
     """Current scores, and full ones as they are without temporary losses. Clause: core.ability.change"""
     health: Annotated[int, drawn("Health", harm=-1)] = 9
     armour: Annotated[int, drawn("Armour")] = 0
@@ -143,10 +143,10 @@ class Creature(Record, frozen=True, kw_only=True):
     mutations: Annotated[int, trait("mutations", one="mutation", clause="core.corruption.mutation")] = 0
     """Mutations got from soulblight. Clause: core.corruption.mutation"""
     omens: Annotated[int, drawn("Omens", one="Omen")] = 0
-    max_omens: Annotated[int, drawn("most omens")] = OMENS
+    max_omens: Annotated[int, drawn("maximum omens")] = OMENS
     scars: Annotated[int, trait("scars", one="scar", clause="core.health.injury")] = 0
     mana: Annotated[int, drawn("Mana")] = 0
-    max_mana: Annotated[int, drawn("most mana")] = 0
+    max_mana: Annotated[int, drawn("maximum mana")] = 0
     """Mana it has, and the most it can have. Clauses: magic.profane, create.advance"""
     advancements: Annotated[int, drawn("Advancements", one="Advancement")] = 0
     """Advancements it has had. Clause: create.advance"""

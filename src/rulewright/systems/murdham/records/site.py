@@ -89,7 +89,7 @@ class Thing(Record, frozen=True, kw_only=True):
     called: Annotated[str, drawn("name")] = ""
     kind: Annotated[Kind, hidden("its name says what it is")] = "door"
     health: Annotated[int, state("health", clause="items.health")] = 0
-    max_health: Annotated[int, state("most health", clause="items.health")] = 0
+    max_health: Annotated[int, state("maximum health", clause="items.health")] = 0
     armour: Annotated[int, state("armour", clause="items.health")] = 0
     damaged: Annotated[bool, state("damaged", clause="items.health")] = False
     """Of no use until it is mended, as critical damage leaves it. Clause: items.health"""

@@ -63,12 +63,12 @@ def _is_won_over(one: Creature) -> bool:
 
 
 def turn(world: World) -> str:
-    """Id of whoever acts next; empty while characters still plan, and where nobody has anything left to do.
+    """Id of whoever acts next; empty while anybody still plans, and where nobody has anything left to do.
 
     Clause: initiative.order
     """
     fight = fight_of(world)
-    if fight is None or fight.shaken or fight.alone or silent(fight, world):
+    if fight is None or fight.shaken or fight.alone or planning(fight, world):
         return ""
     return upcoming(fight, world)[0]
 
@@ -78,6 +78,11 @@ def silent(fight: Fight, world: World) -> tuple[Creature, ...]:
     if fight.under_way:
         return ()
     return _to_declare(fight, world, fight.party)
+
+
+def planning(fight: Fight, world: World) -> tuple[Creature, ...]:
+    """Those of both sides who could still plan the whole round and have said nothing. Clause: phases.actions"""
+    return () if fight.under_way else (*silent(fight, world), *_to_declare(fight, world, fight.enemies))
 
 
 def _to_declare(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
@@ -102,12 +107,17 @@ def upcoming(fight: Fight, world: World) -> tuple[str, int]:
 
 def phase_of(fight: Fight, world: World) -> int:
     """The phase that play has come to: phases in which nobody acts are passed over, as far as all plans are known.
+    None, 0, before the first act while somebody still plans or a plan is not known: nobody can say where it begins.
 
     Clause: phases.order
     """
     who, phase = upcoming(fight, world)
     known = {act.who for act in (*fight.plans, *fight.done, *fight.off)}
-    return phase if who and known.issuperset(fight.decided) else fight.phase
+    if planning(fight, world):
+        return 0
+    if who and known.issuperset(fight.decided):
+        return phase
+    return fight.phase if fight.under_way or not who else 0
 
 
 def _acts_in(fight: Fight, world: World, who: str, phase: int) -> bool:
@@ -145,21 +155,40 @@ def order(world: World) -> Order | None:
         Column(Sentence("out of the fight"), out),
     )
     columns = (
-        Column(Sentence("to declare"), silent_yet, now=bool(silent(fight, world))),
+        Column(Sentence("to declare"), silent_yet, now=bool(planning(fight, world))),
         *phases,
         *(one for one in beside if one.standings),
     )
+    return Order("phases", _title(fight, world), columns, clause="phases.order")
+
+
+def _title(fight: Fight, world: World) -> Sentence:
+    if silent(fight, world):
+        return Sentence("Round {round}: everybody says what they do", round=fight.round)
+    if planning(fight, world):
+        return Sentence("Round {round}: the enemies have yet to plan", round=fight.round)
     phase = phase_of(fight, world)
-    title = Sentence(
+    if not phase:
+        return Sentence("Round {round}: everybody has decided", round=fight.round)
+    return Sentence(
         "Round {round}, phase {phase} of {last}: {what}",
         round=fight.round,
         phase=phase,
         last=EFFECT_PHASE,
         what=PHASES[phase],
     )
+
+
+def phase_in_words(fight: Fight, world: World) -> Sentence:
+    """The phase that play has come to, or what comes before the first. Clause: phases.order"""
     if silent(fight, world):
-        title = Sentence("Round {round}: everybody says what they do", round=fight.round)
-    return Order("phases", title, columns, clause="phases.order")
+        return Sentence("all declare")
+    if planning(fight, world):
+        return Sentence("the enemies plan")
+    phase = phase_of(fight, world)
+    if not phase:
+        return Sentence("all have decided")
+    return Sentence("{phase}, {what}", phase=phase, what=PHASES[phase])
 
 
 def _phase(fight: Fight, world: World, number: int) -> Column:
@@ -178,7 +207,7 @@ def _standings(fight: Fight, world: World, who: str, phase: int) -> Iterator[Sta
             yield Standing(who, "out", note=Sentence("{act}: came to nothing", act=_note(world, act)))
     for act in fight.plans:
         if act.who == who and ACT_PHASE[act.kind] == phase:
-            is_now = not silent(fight, world) and upcoming(fight, world) == (who, phase)
+            is_now = turn(world) == who and upcoming(fight, world)[1] == phase
             yield Standing(who, "now" if is_now else "declared", note=_note(world, act))
     one = world.records.get(who)
     if phase == EFFECT_PHASE and isinstance(one, Creature) and one.casting is not None:

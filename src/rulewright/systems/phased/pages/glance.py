@@ -21,7 +21,7 @@ from rulewright.systems.phased.numbers import DAY_SECONDS, TURN_SECONDS, WATCH_S
 from rulewright.systems.phased.outings.company import company_in
 from rulewright.systems.phased.outings.rest import full_rest, long_rest, short_rest, wait
 from rulewright.systems.phased.pages import wild
-from rulewright.systems.phased.pages.fight import PHASES, fight_of, next_words, phase_of, silent
+from rulewright.systems.phased.pages.fight import fight_of, next_words, phase_in_words
 from rulewright.systems.phased.pages.magic import ends, kept_up, lying, passing, plain, told
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Outing
@@ -122,10 +122,7 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     ticks += into(seconds % WATCH_SECONDS)
     ticks += wild.ticks(world)
     if fight is not None:
-        phase = phase_of(fight, world)
-        said = Sentence("{phase}, {what}", phase=phase, what=PHASES[phase])
-        said = Sentence("all declare") if silent(fight, world) else said
-        ticks += [Tick(Sentence("round"), str(fight.round)), Tick(Sentence("phase"), said)]
+        ticks += [Tick(Sentence("round"), str(fight.round)), Tick(Sentence("phase"), phase_in_words(fight, world))]
         deed: Deed = (next_act, {"fight": fight.id}, next_words(fight, world))
         return Strip(tuple(ticks), (Step(offered(deed, world, options)),), _lasting(world))
     steps = tuple(

@@ -11,7 +11,7 @@ from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.exploring.views.seen import is_known
 from rulewright.systems.phased.bodies.owed import Matter
-from rulewright.systems.phased.pages.fight import silent, upcoming
+from rulewright.systems.phased.pages.fight import turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
 from rulewright.systems.phased.records.fight import Act, Fight
@@ -52,7 +52,7 @@ def _fight(fight: Fight, world: World) -> Fight | None:
     """
     if not (fight.party and fight.enemies):
         return None
-    up = "" if fight.shaken or fight.alone or silent(fight, world) else upcoming(fight, world)[0]
+    up = turn(world)
     return fight.with_(
         up=up if up in fight.enemies and up in world else "",
         decided=tuple(dict.fromkeys(one.who for one in fight.plans if one.who in fight.enemies and one.who in world)),

@@ -72,7 +72,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """The seat that plays it; empty for the referee's."""
     hp: Annotated[int, drawn("HP", harm=-1)] = 6
     """Stored HP; how many count depends on the load. Clause: load.encumbered.hp"""
-    max_hp: Annotated[int, drawn("HP", odds="most HP")] = 6
+    max_hp: Annotated[int, drawn("HP", odds="maximum HP")] = 6
     hide: Annotated[int, drawn("DR")] = 0
     """Damage reduction of its own, in points."""
     die: Annotated[str, drawn("Attack")] = ""

@@ -60,7 +60,7 @@ class Creature(Record, frozen=True, kw_only=True):
     # What it can take. Clauses: secondary.*, damage.toughness, pain.value
     lost: Annotated[int, drawn("Toughness", lost_of="max_toughness", odds="wounds", one="wound", harm=1)] = 0
     """Toughness lost."""
-    own_toughness: Annotated[int | None, drawn("most Toughness")] = None
+    own_toughness: Annotated[int | None, drawn("maximum Toughness")] = None
     """Greatest Toughness where it does not follow from Strong."""
     own_pain: Annotated[int | None, drawn("Pain Threshold")] = None
     """Pain Threshold where it does not follow from Strong."""

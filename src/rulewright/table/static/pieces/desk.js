@@ -1,6 +1,6 @@
 // What lies on the referee's desk: who is chosen, what the stage shows, which drawer is out. Nothing of it is the game's.
 import { computed, effect, signal } from "../draw.js";
-import { part, somebody, who } from "../seat.js";
+import { isFight, part, somebody, who } from "../seat.js";
 
 export const chosen = signal(""); // id of the creature picked by hand; empty follows whose turn it is
 export const stage = signal("scene"); // scene, board, or "sheet:<id>"
@@ -35,6 +35,13 @@ export const acting = computed(() => {
   if (somebody(chosen.value)) return chosen.value;
   const led = who.value.filter((one) => one.led);
   return turn.value || next.value || (led.find((one) => !one.gone) ?? led[0])?.id || "";
+});
+// A fight is looked at where it is fought, if that is drawn; at peace the place is read.
+export const rests = computed(() => (isFight.value && part("board")?.stands?.some(({ spot }) => spot) ? "board" : "scene"));
+let rested = rests.peek();
+effect(() => {
+  if (stage.peek() === rested) stage.value = rests.value;
+  rested = rests.value;
 });
 export const sheetOn = computed(() => (stage.value.startsWith("sheet:") ? stage.value.slice(6) : ""));
 export const wanted = computed(() => [...new Set([acting.value, turn.value, sheetOn.value, mending.value?.id])].filter(Boolean));

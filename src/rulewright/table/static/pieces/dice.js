@@ -3,17 +3,20 @@ import { html, useState } from "../draw.js";
 import { table } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
-import { lessOf, notationSaid } from "./die.js";
+import { Die, facesOf, lessOf, litOf, notationSaid } from "./die.js";
 import { useKey } from "./keys.js";
 import { lettered } from "./offers.js";
 
 const MOST_BUTTONS = 20; // a die with more faces is typed as a number
 
-export function Faces({ rolled }) {
+// `side`: whose they are, in its colour. `moment`: what the die is that made one.
+export function Faces({ rolled, side = "", moment = "" }) {
   const { dice, faces, value, secret, typed } = rolled; // what they are for is said by the line they stand under
-  return html`<p class="rolled">
+  const shown = facesOf(rolled);
+  const lit = litOf(shown, moment);
+  return html`<p class=${`rolled${side ? ` side--${side}` : ""}`}>
+    ${shown.map((die, at) => html`<${Die} key=${at} ...${die} moment=${at === lit ? moment : ""} />`)}
     <span class="quiet figure">${notationSaid(dice)}</span>
-    ${faces.map((face, at) => html`<span key=${at} class="die figure">${face}</span>`)}
     ${lessOf(rolled) > 0 && html`<span class="figure">− ${lessOf(rolled)}</span>`}
     ${(faces.length > 1 || faces[0] !== value) && html`<span class="figure">= ${value}</span>`}
     ${typed && html` <span class="tag">${say("dice.by-hand")}</span>`}${secret && html` <span class="tag">${say("dice.secret")}</span>`}

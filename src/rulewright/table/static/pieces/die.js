@@ -27,6 +27,27 @@ export function facesOf({ dice, faces, value }) {
   return faces.map((face, at) => ({ sides: sides[at] ?? sides.at(-1) ?? 6, face, dropped: isOneOf && at !== kept }));
 }
 
+// By roll: the line it stands under, and whether it lies beside the dice before it: dice without a line of their own that are
+// added up in the line of those.
+export function placesOf({ rolled = [], belong = [], told = [] }) {
+  let last = null;
+  return rolled.map((one, n) => {
+    const at = Math.max(belong[n], 0);
+    const isOwn = told[at]?.about === one.why;
+    const part = isOwn || !last ? -1 : last.free.findIndex(([, value]) => value === one.value);
+    if (part >= 0) {
+      last.free = last.free.toSpliced(part, 1);
+      return { at: last.at, isOwn: false, isBeside: true };
+    }
+    last = { at, free: isOwn ? (told[at].parts ?? []).slice(1) : [] };
+    return { at, isOwn, isBeside: false };
+  });
+}
+
+const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) => face === 1 };
+// The place of the die that makes a moment; -1 where none does.
+export const litOf = (dice, moment) => dice.findIndex((die) => !die.dropped && lights[moment]?.(die));
+
 // The notation of dice whose top face is thrown again: how many, of how many sides, whether a top face counts one less, and what is added.
 const AGAIN = /^(?:(\d+)\()?(\d*)d(\d+)!(p?)(?:max\d+)?\)?([+-]\d+)?$/;
 const again = (notation) => AGAIN.exec(notation.replace(/\s/g, ""));

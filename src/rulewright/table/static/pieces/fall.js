@@ -4,7 +4,7 @@ import { html, signal, useEffect } from "../draw.js";
 import { log } from "../wire.js";
 import { say } from "../words.js";
 import { Contest, sidesOf } from "./contest.js";
-import { Die, facesOf, lessOf } from "./die.js";
+import { Die, facesOf, lessOf, litOf, placesOf } from "./die.js";
 import { feels } from "./feel.js";
 import { headOf, MOMENTS, momentSaid, stateOf, toneOf, turnOf } from "./log.js";
 import { called, rolledFor, Token } from "./token.js";
@@ -14,6 +14,7 @@ const MOMENT_LASTS = 5000;
 const LONG = 48; // letters that no longer fit a phone as a title
 const LONGER = 140; // letters that do not fit it in letters of that size either
 const FEW = 4; // rolls shown of one outcome; the rest is read in the log
+const EACH = 12; // that are shown where everybody has one of their own, as when all roll for their place
 const MOST = 8; // who answered one roll
 const MOST_TURNS = 3; // that are shown with all their dice: of more the dice of the weightiest
 const CLATTER = [18, 40, 24]; // milliseconds of vibration, stillness, vibration
@@ -85,7 +86,8 @@ function Outcome({ item, falls = false, isFolded = false }) {
   </div>`;
 }
 
-// The dice of an outcome, as far as this seat sees them; those of whom the headline tells come first.
+// The dice of an outcome, as far as this seat sees them, in the order in which they fell. Where there are too many, those of whom
+// the headline tells are shown.
 export function Rolls({ item }) {
   const { headline, dice } = item;
   if (dice) return html`<${MadeOf} item=${item} />`;
@@ -93,9 +95,14 @@ export function Rolls({ item }) {
   const rolls = thrown(item.turns?.length > MOST_TURNS ? turn : item.seen);
   const decides = ({ line }, isFirst) => (headline?.rolled ? line?.about === headline.rolled && turn.told.includes(line) : isFirst); // a natural lights up its own dice alone
   const head = headline?.text ?? ""; // what still waits for an answer has no outcome yet
-  const weight = (one) => 2 * Boolean(headline?.moment && decides(one, one === rolls[0])) + head.includes(rolledFor(one.why, one.line)?.title);
-  const shown = rolls.toSorted((one, other) => weight(other) - weight(one)).slice(0, FEW);
-  return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why, one.line)?.title : ""} moment=${decides(one, one === rolls[0]) ? (headline?.moment ?? "") : ""} />`)}</ul>`;
+  const of = ({ why, line, beside }) => rolledFor(why, line, beside);
+  const nameOf = (one) => of(one)?.title ?? "";
+  const weight = (one) => 2 * Boolean(headline?.moment && decides(one, one === rolls[0])) + (nameOf(one) !== "" && head.includes(nameOf(one)));
+  const names = new Set(rolls.map(nameOf));
+  const most = names.size === rolls.length && !names.has("") ? EACH : FEW;
+  const weightiest = new Set(rolls.toSorted((one, other) => weight(other) - weight(one)).slice(0, most));
+  const shown = rolls.filter((one) => weightiest.has(one));
+  return shown.length > 0 && html`<ul class=${`outcome-rolls${shown.length > FEW ? " outcome-rolls--each" : ""}`}>${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} of=${rolls.length > 1 ? of(one) : null} moment=${decides(one, one === rolls[0]) ? (headline?.moment ?? "") : ""} />`)}</ul>`;
 }
 
 // Somebody new: each die with what it is for and what it made, all of them.
@@ -107,41 +114,35 @@ function MadeOf({ item: { seen, dice, made = {} } }) {
     ${cameOf(one) && html`<b class="figure roll-made">${cameOf(one)}</b>`}</li>`)}</ul>`;
 }
 
-// Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.
-function thrown({ rolled = [], belong = [], told = [] }) {
+// Rolls with their lines, as far as this seat sees them.
+function thrown(seen) {
+  const { rolled = [], told = [] } = seen;
   const found = [];
-  rolled.forEach((one, n) => {
+  placesOf(seen).forEach(({ at, isOwn, isBeside }, n) => {
+    const one = rolled[n];
     if (!isShown(one)) return;
-    const line = told[belong[n]]?.about === one.why ? told[belong[n]] : undefined;
-    const last = found.at(-1);
-    const beside = line || !last ? -1 : last.free.findIndex(([, value]) => value === one.value);
-    if (beside < 0) found.push({ why: one.why, value: one.value, less: lessOf(one), notation: one.dice, dice: facesOf(one), line, free: (line?.parts ?? []).slice(1) });
-    else {
-      last.dice = [...last.dice, ...facesOf(one)];
-      last.free = last.free.toSpliced(beside, 1);
-    }
+    if (isBeside && found.length) found.at(-1).dice.push(...facesOf(one));
+    else found.push({ why: one.why, value: one.value, less: lessOf(one), notation: one.dice, dice: facesOf(one), line: isOwn ? told[at] : undefined, beside: told[at] });
   });
   return found.map((one, at) => ({ ...one, at, isOnly: found.length === 1 }));
 }
 
 // Whose dice these are: of whom they are rolled for, else of whom their line tells; where two stand against each other, the first are the actor's.
-function sideOf(headline, { why, line, at, isOnly }) {
+function sideOf(headline, { why, line, beside, at, isOnly }) {
   const name = at === 0 || isOnly ? headline?.actor || headline?.who : headline?.who;
-  return (rolledFor(why, line) ?? called(name))?.side ?? "other";
+  return (rolledFor(why, line, beside) ?? called(name))?.side ?? "other";
 }
 
-const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) => face === 1, edge: () => false };
-
 // The dice, what they come to with what is added, and the number they had to reach.
-function Roll({ value, less, notation, dice, line, side, name, moment }) {
+function Roll({ value, less, notation, dice, line, side, of, moment }) {
   const isBare = line && line.total == null && dice.filter((die) => !die.dropped).length === 1; // what it comes to is not for this seat
   const total = line?.total ?? value;
   const parts = line?.parts ?? [];
   const own = [parts.findIndex(([part]) => part === notation), parts.findIndex(([, part]) => part === value)].find((at) => at >= 0); // what the dice show stands on them
   const added = parts.filter(([, part], at) => at !== own && part !== 0);
-  const lit = dice.findIndex((die) => !die.dropped && lights[moment]?.(die));
+  const lit = litOf(dice, moment);
   return html`<li class=${`roll side--${side}`}>
-    ${name && html`<span class="roll-name">${name}</span>`}
+    ${of && html`<${Token} one=${{ ...of, left: null, harm: "" }} small=${true} /><span class="roll-name">${of.title}</span>`}
     <span class="roll-dice">${dice.map((die, at) => html`<${Die} key=${at} ...${die} moment=${at === lit ? moment : ""} />`)}</span>
     ${less > 0 && html`<span class="roll-added">${say("dice.less", { n: less })}</span>`}
     ${added.length > 0 && line.total != null && html`<span class="roll-added">${added.map(([name, value]) => `${name} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).join(", ")}</span>`}

@@ -1,6 +1,6 @@
 // What ears hear of a game, each thing once and in order: lines of the log, what waits, whose turn it is, the link.
 import { effect } from "../draw.js";
-import { isReferee, mine, personName } from "../seat.js";
+import { isReferee, mine, personName, toDeclare, turnOf } from "../seat.js";
 import { goodbye, link, log, present, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
 import { announce, utter } from "./announce.js";
@@ -85,8 +85,9 @@ function hearParts() {
   for (const [name, [text, now]] of open) if (!before.has(name)) utter(text, now);
   hearMine(anew);
   const now = present.value.turn || "";
-  if (now && now !== turn && !anew && mine.value.includes(now)) feels(SHAKE);
-  if (now && now !== turn && !anew) utter(say(mine.value.includes(now) ? "player.title-turn" : "ref.now.turn", { who: nameOf(now) }));
+  const isMine = mine.value.includes(now) && turnOf(present.value) === now;
+  if (now && now !== turn && !anew && isMine) feels(SHAKE);
+  if (now && now !== turn && !anew) utter(say(isMine ? "player.title-turn" : "ref.now.turn", { who: nameOf(now) }));
   turn = now;
 }
 
@@ -113,7 +114,7 @@ const askedBy = (one) => `${one.by === "table" ? say("ref.requests.table") : `${
 // A choice of one's own is said with what led to it.
 function forOthers() {
   const waits = waitsIn().map(([name, one]) => [name, one.mine ? [mineOf(one), true] : [`${say("ref.waiting.title")}: ${othersWait(one)}`, false]]);
-  return [...waits, ...callsToMe().map(([call, id]) => [`call ${call.id} ${id}`, [`${say("call.asked", { who: nameOf(id), what: whatOf(call) })} ${call.note ?? ""}`, true]])];
+  return [...waits, ...declaring().map(([name, id]) => [name, [say("player.title-declare", { who: nameOf(id) }), true]]), ...callsToMe().map(([call, id]) => [`call ${call.id} ${id}`, [`${say("call.asked", { who: nameOf(id), what: whatOf(call) })} ${call.note ?? ""}`, true]])];
 }
 
 const mineOf = ({ name, why, text, told = [] }) => [say("choice.waits-for-you"), `${name}: ${text || `${why}.`}`, ...told.map((one) => one.text)].join(" ");
@@ -123,8 +124,10 @@ const nameOf = (id) => present.value.who?.find((one) => one.id === id)?.title ??
 // Names of what this seat itself is asked now.
 export const askedOfMe = () => [
   ...waitsIn().filter(([, one]) => one.mine).map(([name]) => name),
+  ...declaring().map(([name]) => name),
   ...callsToMe().map(([call, id]) => `call ${call.id} ${id}`),
 ];
+const declaring = () => toDeclare(present.value).map((id) => [`declare ${id}`, id]);
 
 export function callsToMe() {
   return (present.value.calls ?? []).flatMap((call) => call.who.filter((id) => mine.value.includes(id) && !(call.done ?? []).includes(id)).map((id) => [call, id]));

@@ -1,6 +1,6 @@
 // What waits for me finds me: a bar on whichever tab, a mark on the tab, the title of the page, a short shake.
 import { html } from "../draw.js";
-import { actor, part } from "../seat.js";
+import { actor, part, toDeclare, turnOf } from "../seat.js";
 import { say } from "../words.js";
 import { happens, myWaits } from "./choice.js";
 import { callsToMe } from "./heard.js";
@@ -12,13 +12,15 @@ export function knocks() {
   return [
     ...myWaits().map((wait) => happens(wait)[0]),
     ...callsToMe().map(([call]) => say("knock.roll", { what: whatOf(call) })),
-    ...(isMyTurn() ? [say("player.your-turn")] : []),
+    ...(isMyTurn() ? [say(turnSaid())] : []),
   ];
 }
 
-export const myStanding = () => (part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).find(({ who }) => who === actor.value);
+const myStandings = () => (part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).filter(({ who }) => who === actor.value);
+export const myStanding = () => myStandings().find(({ state }) => state === "now") ?? myStandings()[0];
 // Whoever fell in their own turn has no more of it.
-export const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value && myStanding()?.state !== "out";
+export const isMyTurn = () => (turnOf() !== "" && turnOf() === actor.value && myStanding()?.state !== "out") || toDeclare().includes(actor.value);
+export const turnSaid = () => (toDeclare().includes(actor.value) ? "player.declare" : "player.your-turn");
 
 // `onOpen`: goes to where it can be answered. `news`: what has happened, if nothing waits.
 export function Knock({ news, onOpen }) {

@@ -7,7 +7,8 @@ import { inLanguage, language, say } from "../words.js";
 import { Causes } from "./causes.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Faces } from "./dice.js";
-import { called, Icon, Token } from "./token.js";
+import { placesOf } from "./die.js";
+import { called, Icon, rolledFor, Token } from "./token.js";
 
 const PAGE = 200; // items asked for at a time
 const NEAR = 80; // pixels from the end that still count as reading the newest
@@ -126,7 +127,7 @@ export function LogItem({ item, isLast = false }) {
     </summary>
     <div class="log-body stack">
       <p class="quiet">${[item.title, personName(seen.by), timeOf(seen.at)].filter(Boolean).join(" · ")}</p>
-      ${item.turns ? item.turns.map((one, at) => html`<details key=${at} class="opens log-turn ${toneOf(one.headline)}"><summary>${headOf(one)}</summary><div class="opens-body"><${Inside} seen=${turnOf(item, at)} /></div></details>`) : html`<${Inside} seen=${seen} />`}
+      ${item.turns ? item.turns.map((one, at) => html`<details key=${at} class="opens log-turn ${toneOf(one.headline)}"><summary>${headOf(one)}</summary><div class="opens-body"><${Inside} seen=${turnOf(item, at)} headline=${one.headline} /></div></details>`) : html`<${Inside} seen=${seen} headline=${headline} />`}
       <${Back} item=${item} state=${state} />
     </div>
   </details>`;
@@ -152,9 +153,14 @@ export function turnOf({ seen, turns }, at) {
   return { ...seen, told: seen.told.slice(from, to), rolled: dice.map(([one]) => one), belong: dice.map(([, line]) => line - from), chosen: [], alone: false };
 }
 
-function Inside({ seen }) {
+function Inside({ seen, headline }) {
   const told = seen.told ?? [];
-  const dice = (at) => (seen.rolled ?? []).filter((_, n) => Math.max(seen.belong[n], 0) === at).map((one, n) => html`<${Faces} key=${n} rolled=${one} />`);
+  const places = placesOf(seen);
+  const side = ({ why }, { isOwn, isBeside }, line) => (rolledFor(why, isOwn || isBeside ? line : undefined, line) ?? called(headline?.actor || headline?.who))?.side;
+  const dice = (at) => {
+    const under = (seen.rolled ?? []).map((one, n) => [one, places[n]]).filter(([, place]) => place.at === at);
+    return under.length > 0 && html`<div class="row wrap">${under.map(([one, place], n) => html`<${Faces} key=${n} rolled=${one} side=${side(one, place, told[at])} moment=${headline?.rolled === one.why ? headline.moment : ""} />`)}</div>`;
+  };
   return html`${gathered(told).map(({ one, times, at }) => html`<div key=${at} class="log-told">
       <p>${whole(one.text)}${times > 1 && html` <span class="quiet figure">${say("log.times", { n: times })}</span>`}</p>
       ${dice(at)}

@@ -68,7 +68,7 @@ function Standing({ one }) {
       <${Token} one=${body ?? { title: nameOf(one.who) }} small=${true} out=${state === "out"} now=${state === "now"} />
       <span class="standing-said"><span class="standing-name">${nameOf(one.who)}</span> <${State} one=${one} ill=${ill} />
         ${ill && html`<span class="tag tag--bad">${ill}</span>`}
-        ${body?.looks && html`<span class="standing-note quiet">${body.looks}</span>`}
+        ${looksBeside(body) && html`<span class="standing-note quiet">${looksBeside(body)}</span>`}
         ${besides(one.note, ill, body?.looks) && html`<span class="standing-note quiet">${besides(one.note, ill, body?.looks)}</span>`}</span>
       <${Points} points=${one.points} />
     </button>
@@ -78,11 +78,14 @@ function Standing({ one }) {
 // What a note says that has not been said of somebody already.
 export const besides = (note = "", ...said) => note.split(", ").filter((one) => !said.includes(one)).join(", ");
 
+// How somebody looks, where their state has been said already: what they still hold.
+export const looksBeside = (one) => besides(one?.looks, one?.glance?.state);
+
 // How far somebody is, as a sign and, where the sign does not say it, a word.
 export function State({ one, ill }) {
   const state = one.state ?? "ready";
   const isTold = SILENT.includes(state) || (state === "out" && (ill || one.note)); // what is wrong with them says more
-  return html`${SIGNS[state] && html`<span class="standing-sign"><${Icon} name=${SIGNS[state]} /></span>`}<span class=${isTold ? "visually-hidden" : "quiet"}>${say(STATES[state])}</span>`;
+  return html`${SIGNS[state] && html`<span class="standing-sign"><${Icon} name=${SIGNS[state]} /></span>`}<span class=${isTold ? "visually-hidden" : "quiet"}>${say(state === "ready" && part("order")?.form === "phases" ? "ref.order.silent" : STATES[state])}</span>`;
 }
 
 export function Points({ points }) {

@@ -53,7 +53,7 @@ function Side({ side: { name, who = [], left, wants, note }, at, alone }) {
 
 function HowFar({ done }) {
   const { name, value, most } = done;
-  return html`<div class="panel-far"><p><b class="figure">${most == null ? value : say("panel.of", { value, most })}</b> ${name}</p><${Pieces} done=${done} /></div>`;
+  return html`<div class="panel-far"><p>${most == null ? html`${name}: <b class="figure">${value}</b>` : html`<b class="figure">${say("panel.of", { value, most })}</b> ${name}`}</p><${Pieces} done=${done} /></div>`;
 }
 
 function Pieces({ done: { value, most } }) {

@@ -10,7 +10,7 @@ import { Sorry, useDeed } from "./deed.js";
 import { Meters, Slots, untilSaid } from "./meters.js";
 import { OfferButton } from "./offers.js";
 import { whole } from "./log.js";
-import { besides, Heading, Points, State } from "./order.js";
+import { besides, Heading, looksBeside, Points, State } from "./order.js";
 import { Tap } from "./tap.js";
 import { Icon, Token } from "./token.js";
 import { ask, past } from "../wire.js";
@@ -121,7 +121,7 @@ function InBand({ one, standing }) {
   return html`<li class=${`member band-one ${one.harm ? `harm--${one.harm}` : ""} standing standing--${standing.state ?? "ready"}`}>
     <${Token} one=${one} small=${true} />
     <button type="button" class="member-name grow" aria-pressed=${false} onClick=${() => choose(one.id)}><strong class="standing-name">${one.title}</strong> <${State} one=${standing} /></button>
-    ${one.level === "whole" ? html`<${Meters} meters=${one.glance?.meters?.filter((each) => !each.bad && !each.spent)} of=${one.id} />` : html`<span class="quiet">${one.looks}</span>`}
+    ${one.level === "whole" ? html`<${Meters} meters=${one.glance?.meters?.filter((each) => !each.bad && !each.spent)} of=${one.id} />` : html`<span class="quiet">${looksBeside(one)}</span>`}
   </li>`;
 }
 
@@ -176,7 +176,7 @@ function Member({ one, place, standing = null }) {
 }
 
 function Body({ one, glance, inFight, isRow }) {
-  if (one.level !== "whole") return html`<p class="quiet">${one.looks || say(LEVELS[one.level] ?? LEVELS.outside)}</p>`;
+  if (one.level !== "whole") return html`<p class="quiet">${looksBeside(one) || one.glance?.state || say(LEVELS[one.level] ?? LEVELS.outside)}</p>`;
   const bare = !inFight && !glance.meters?.length && !glance.scores?.length;
   if (bare) return html`<p class="quiet member-brief">${one.brief.replace(one.title, "").replace(/^[:\s]+/, "")}</p>`;
   return html`<div class="member-body">

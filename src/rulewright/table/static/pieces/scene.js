@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from "../draw.js";
 import { nameOf, part, somebody, table } from "../seat.js";
 import { say } from "../words.js";
-import { openDrawer, sheetOn, stage } from "./desk.js";
+import { openDrawer, rests, sheetOn, stage } from "./desk.js";
 import { openForm } from "./forms.js";
 import { later } from "./later.js";
 import { Shown } from "./picture.js";
@@ -27,7 +27,7 @@ export function Stage() {
         aria-controls="stage-body" tabindex=${stage.value === id ? 0 : -1} onClick=${() => { stage.value = id; }}>${label}</button>`)}
     </div>
     ${table.value.role === "referee" && !sheetOn.value && (part("scene") || !isBeginning()) && isLeft() && html`<${More} isCalling=${stage.value === "board" || !isBeginning()} />`}
-    ${sheetOn.value && html`<button type="button" class="button button--plain" onClick=${() => { stage.value = "scene"; }}>${say("ref.scene.close-sheet")}</button>`}</div>
+    ${sheetOn.value && html`<button type="button" class="button button--plain" onClick=${() => { stage.value = rests.value; }}>${say("ref.scene.close-sheet")}</button>`}</div>
     <div class="stage-body" id="stage-body" ref=${body} role="tabpanel" tabindex="0" aria-label=${tabs.find((one) => one[0] === stage.value)?.[1]}>
       ${stage.value === "board" ? html`<${Board} />` : sheetOn.value ? html`<${Whole} id=${sheetOn.value} />` : html`<${RefereesScene} />`}
     </div>

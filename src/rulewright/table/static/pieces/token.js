@@ -41,8 +41,22 @@ export function parted(title) {
 }
 
 export const called = (title) => who.value.find((one) => one.title === title);
-// Whom a roll is about, if what it is about ends in somebody: the name of a roll for each of several.
-export const rolledFor = (why, line) => forWhom(why) ?? speaker(line?.text ?? "");
-// Whom a line is about, where it begins with a name.
-const speaker = (text) => who.value.filter(({ title }) => text.startsWith(title) && /^[:\s,']/.test(text.slice(title.length))).sort((one, other) => other.title.length - one.title.length)[0];
-const forWhom = (why) => called(why) ?? who.value.find(({ id }) => why.endsWith(`-${id}`));
+// Whom a roll is of: after whom it is named, as is a roll for each of several; else of whom its own line begins to tell; else
+// whom alone the line names that tells what came of it.
+export const rolledFor = (why, line, beside) => forWhom(why) ?? speaker(line?.text ?? "") ?? onlyOne((line ?? beside)?.text ?? "");
+const longestFirst = (found, by) => found.toSorted((one, other) => other[by].length - one[by].length);
+const goesOn = /^(?:(?!s(?![\p{L}\d]))[\p{L}\d]| \d)/u; // what follows is more of a name; an s alone says whose
+const speaker = (text) => longestFirst(who.value.filter(({ title }) => text.startsWith(title) && !goesOn.test(text.slice(title.length))), "title")[0];
+const forWhom = (why) => called(why) ?? longestFirst(who.value.filter(({ id }) => why.endsWith(`-${id}`)), "id")[0];
+
+function isNamed(text, title) {
+  for (let at = text.indexOf(title); at >= 0; at = text.indexOf(title, at + 1)) {
+    if (!/[\p{L}\d]/u.test(text.charAt(at - 1)) && !goesOn.test(text.slice(at + title.length))) return true;
+  }
+  return false;
+}
+
+function onlyOne(text) {
+  const named = who.value.filter(({ title }) => isNamed(text, title));
+  return named.length === 1 ? named[0] : undefined;
+}

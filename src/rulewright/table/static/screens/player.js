@@ -8,7 +8,7 @@ import { Sorry, useDeed } from "../pieces/deed.js";
 import { openForm } from "../pieces/forms.js";
 import { callsToMe } from "../pieces/heard.js";
 import { listKeys, useKey } from "../pieces/keys.js";
-import { isMyTurn, Knock, knocks, myStanding } from "../pieces/knock.js";
+import { isMyTurn, Knock, knocks, myStanding, turnSaid } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
 import { later } from "../pieces/later.js";
 import { asksToUndo, headOf, keyOf, LastLines, lastToUndo, Log, stateOf } from "../pieces/log.js";
@@ -27,7 +27,7 @@ import { money } from "../pieces/shop.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
 import { Token } from "../pieces/token.js";
 import { keep, pluck } from "../pocket.js";
-import { actor, formOf, isClosed, isFight, isOver, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
+import { actor, formOf, isClosed, isFight, isOver, mine, nameOf, part, pickActor, somebody, table, turnOf } from "../seat.js";
 import { log, past, welcome } from "../wire.js";
 import { say } from "../words.js";
 
@@ -85,7 +85,7 @@ export function Player() {
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
   useEffect(() => {
     if (isPast) return;
-    const titles = { true: say("player.title-turn", { who: nameOf(actor.value) }), false: nameOf(actor.value) };
+    const titles = { true: say(turnSaid() === "player.declare" ? "player.title-declare" : "player.title-turn", { who: nameOf(actor.value) }), false: nameOf(actor.value) };
     const waiting = knocks().length;
     document.title = `${waiting ? `(${waiting}) ` : ""}${actor.value ? titles[isMyTurn()] : nameOfTable()}`;
   });
@@ -201,17 +201,25 @@ function Then() {
 function Turn() {
   const mine = isMyTurn();
   const turn = part("turn");
+  if (mine) return html`<p class="your-turn">${say(turnSaid())} <${Points} points=${myStanding()?.points} /></p>`;
   if (!turn) return null;
   const [whose, state] = [nameOf(turn), somebody(turn)?.glance?.state];
-  if (mine) return html`<p class="your-turn">${say("player.your-turn")} <${Points} points=${myStanding()?.points} /></p>`;
+  const { note } = myStanding() ?? {};
+  if (turn === actor.value && !turnOf() && note) return html`<p class="turn-of">${say("player.act-now", { what: note })}</p>`;
   return html`<p class="turn-of">${turn === actor.value && state ? `${whose}: ${state}` : say("ref.now.turn", { who: whose })}</p>`;
 }
 
 // Whether the last that this seat did was to make whom it plays: what one makes is changed by parts for a while, but in no fight.
+// Where a game says when play begins, whoever is made is changed until then and no longer, whoever said so.
+function hasBegun() {
+  const begins = formOf(`${table.value.system}.finish`);
+  return Boolean(begins) && !(part(`can:${actor.value}`) ?? []).some(({ procedure, why_not }) => procedure === begins.id && !why_not);
+}
+
 const MAKING = ["reroll", "swap", "rename", "write-in", "finish"];
 function isFresh() {
   const last = log.value.findLast((one) => one.mine && stateOf(one.seen) === "done" && one.title)?.seen.what;
-  return Boolean(actor.value && last && !isFight.value) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
+  return Boolean(actor.value && last && !isFight.value) && !hasBegun() && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
 }
 
 // Whether the game itself offers somebody gone how their player goes on.

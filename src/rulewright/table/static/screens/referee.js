@@ -6,7 +6,7 @@ import { ask, log, past, watch } from "../wire.js";
 import { say } from "../words.js";
 import { announce, HeldAnnouncements } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
-import { acting, bodies, choose, closeDrawer, column, drawer, mending, openDrawer, openSheet, stage, wanted } from "../pieces/desk.js";
+import { acting, bodies, choose, closeDrawer, column, drawer, mending, openDrawer, openSheet, rests, stage, wanted } from "../pieces/desk.js";
 import { listKeys, useKey } from "../pieces/keys.js";
 import { Result } from "../pieces/fall.js";
 import { later } from "../pieces/later.js";
@@ -88,7 +88,7 @@ function Desk() {
 
 // The way back leaves a sheet, then a column that stands alone on a small screen.
 function toMiddle() {
-  if (stage.value !== "scene") return Boolean((stage.value = "scene"));
+  if (stage.value !== rests.value) return Boolean((stage.value = rests.value));
   const was = column.value;
   column.value = "middle";
   return was !== "middle";

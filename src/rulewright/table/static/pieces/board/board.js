@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../../draw.js";
 import { parts, welcome } from "../../wire.js";
 import { say } from "../../words.js";
-import { part, somebody } from "../../seat.js";
+import { isFight, part, somebody } from "../../seat.js";
 import { Opens } from "../causes.js";
 import { openSheet } from "../desk.js";
 import { perform } from "../offers.js";
@@ -47,7 +47,8 @@ function Drawing({ board, referee, looking }) {
   const moved = Object.fromEntries(board.spots.map((one) => [one.id, { ...one, ...going.value[one.id] }]));
   const focus = part("turn") || board.stands.find((one) => one.mine)?.who || board.stands[0]?.who;
   const there = board.stands.find((one) => one.who === focus);
-  const view = useView(box, there && (moved[there.spot] ? centre(moved[there.spot]) : [there.x, there.y]), looking);
+  const fought = isFight.value ? board.spots.filter(({ id }) => board.stands.some(({ spot }) => spot === id)) : [];
+  const view = useView(box, there && (moved[there.spot] ? centre(moved[there.spot]) : [there.x, there.y]), looking, fought.length > 0 ? extent(fought) : null);
   useEffect(() => {
     if (wanted.value) view.show(...wanted.value);
     wanted.value = null;

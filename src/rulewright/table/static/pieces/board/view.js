@@ -9,8 +9,11 @@ const STEP = 1.4;
 const EDGE = 4; // board units from the edge, nearer to which nothing is well in sight
 const MOVED = 5; // pixels from which on a press is a pull
 
+const CLOSE = 56; // pixels a board unit, beyond which nothing is read better
+
 // `box`: what is drawn. `focus`: [x, y] of what counts most where not all of it can be read. `isWhole`: all of it is seen anyway.
-export function useView(box, focus, isWhole = false) {
+// `scene`: the part of it where something goes on, which has all the room if it can be read.
+export function useView(box, focus, isWhole = false, scene = null) {
   const svg = useRef(null);
   const [size, setSize] = useState(null);
   const [own, setOwn] = useState(null); // { x, y, scale } of the middle; null follows the play
@@ -25,12 +28,14 @@ export function useView(box, focus, isWhole = false) {
   const { w, h } = size?.w ? size : { w: whole.w * NATURAL, h: whole.h * NATURAL };
   const fit = Math.min(w / whole.w, h / whole.h);
   const middle = { x: whole.x + whole.w / 2, y: whole.y + whole.h / 2 };
-  const scale = own?.scale ?? (isWhole ? fit : Math.min(NATURAL, Math.max(fit, LEGIBLE)));
+  const near = scene ? Math.min(CLOSE, w / (scene.w + 2 * AROUND), h / (scene.h + 2 * AROUND)) : 0;
+  const isNear = near >= Math.max(LEGIBLE, fit);
+  const scale = own?.scale ?? (isNear ? near : isWhole ? fit : Math.min(NATURAL, Math.max(fit, LEGIBLE)));
   // Where there is more than can be seen, the middle stays so near that nothing but board is seen.
   const held = (at, low, wide, seen) => (seen >= wide ? low + wide / 2 : Math.min(Math.max(at, low + seen / 2), low + wide - seen / 2));
   const kept = (x, y, by) => ({ x: held(x, whole.x, whole.w, w / by), y: held(y, whole.y, whole.h, h / by), scale: by });
   const isAll = scale <= fit * 1.001;
-  const at = own ?? kept(...(isAll || !focus ? [middle.x, middle.y] : focus), scale);
+  const at = own ?? (isNear ? { x: scene.x + scene.w / 2, y: scene.y + scene.h / 2, scale } : null) ?? kept(...(isAll || !focus ? [middle.x, middle.y] : focus), scale);
   const now = useRef(null);
   now.current = at;
 
