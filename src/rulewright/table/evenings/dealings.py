@@ -66,9 +66,9 @@ def dealings(told: Iterable[Seen], purse: Purse | None) -> Iterator[Sentence]:
             if not (is_sale and row.kind == "given"):  # what was paid for it is no gift
                 found.setdefault((row.kind, _who(row, each)), []).append((row, each.fields))
     for kind, says in SAYS.items():
-        deals = [_deal(who, some, purse) for (of, who), some in found.items() if of == kind]
-        if deals:
-            yield Sentence(says.template, what=every(deals))
+        summed = [_deal(who, some, purse) for (of, who), some in found.items() if of == kind]
+        if summed:
+            yield Sentence(says.template, what=every(summed))
 
 
 def _of_line(text: Sentence) -> Iterator[tuple[Row, Sentence]]:
