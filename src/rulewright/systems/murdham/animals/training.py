@@ -15,7 +15,7 @@ from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.events.animals import Tamed, Trained
 from rulewright.systems.murdham.health.injuries import injure
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import BEAST, Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import TRAININGS, Training
 from rulewright.systems.murdham.tables import BREEDS, Breed
@@ -75,8 +75,6 @@ def animal_of_breed(row: Breed, key: str, name: str, leader: str = "") -> Creatu
 
 HANDLER: Final = "animal handling"
 """The skill that makes somebody proficient with animals. Clauses: animals.train.wild, animals.befriend.wild"""
-BEAST: Final = "beast"
-"""The trait of an animal mind. Clause: core.traits"""
 MOST_FORMS: Final = 2
 """Forms of training an animal can receive. Clause: animals.train.limit"""
 Form = Literal["taming", "mount", "labour", "fight", "hunt", "track", "tricks"]

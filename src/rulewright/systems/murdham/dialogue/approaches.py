@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rule, must
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.characters.learning import shared_languages
-from rulewright.systems.murdham.records.creature import MINDLESS, Creature
+from rulewright.systems.murdham.records.creature import BEAST, MINDLESS, Creature
 from rulewright.systems.murdham.space.whereabouts import is_hushed
 from rulewright.systems.murdham.tables import SKILLS
 
@@ -22,8 +22,6 @@ PROFICIENT: Final[dict[Approach, str]] = {
     "torture": "intimidate",
 }
 """The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
-BEAST: Final = "beast"
-"""The trait of an animal mind, to which words are but a voice. Clause: core.traits"""
 Helping = Annotated[
     str,
     Field(

@@ -69,6 +69,8 @@ LEVITATION = "levitation"
 """The power that lets somebody fly a little. Clause: magic.profane"""
 SHELL = "armour "
 """What stands before its value in the trait of whoever has grown armour. Clause: core.traits"""
+BEAST = "beast"
+"""The trait of an animal mind, to which words are but a voice. Clause: core.traits"""
 ALWAYS = "always "
 """What stands before the condition in the trait of whoever is under it at all times. Clause: core.traits"""
 IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", COURAGE)

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, look, must, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import BEAST, Creature
 from rulewright.systems.murdham.records.gear import Version, Weapon, version_and_name
 from rulewright.systems.murdham.space.sizes import MEASURES
 from rulewright.systems.murdham.tables import GOODS, arms_of
@@ -40,7 +40,7 @@ def item_bulk(item: str) -> Fraction:
     return row.halves * HALF if row else USUAL_BULK
 
 
-GROWN: Final = frozenset(("beast", "weapon"))
+GROWN: Final = frozenset((BEAST, "weapon"))
 """Traits of those whose weapons are a part of them. Clause: core.traits"""
 
 

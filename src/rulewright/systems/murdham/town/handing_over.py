@@ -8,7 +8,6 @@ from rulewright.engine.declared.picks import Pick
 from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.murdham.actions.incapacity import must_be_able, must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held
-from rulewright.systems.murdham.animals.training import BEAST
 from rulewright.systems.murdham.characters.company import must_have_room
 from rulewright.systems.murdham.combat.bonus_actions import spend_bonus_action
 from rulewright.systems.murdham.events.animals import Befriended
@@ -16,7 +15,7 @@ from rulewright.systems.murdham.events.fighting import PickedUp
 from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot, Paid, Received
 from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of, money_in_words
 from rulewright.systems.murdham.gear.picks import had
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import BEAST, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.space.distance import must_be_nearby

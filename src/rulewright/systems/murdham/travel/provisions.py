@@ -14,7 +14,7 @@ from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.gear.money import QUARTERS, pay
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import BEAST, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.tables import Ability
 from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, KEEPS
@@ -43,7 +43,6 @@ ROOM_PRICE: Final = 2
 FRUGAL: Final = "frugal"
 FRUGAL_SHARE: Final = 4
 """What lodging is divided by for the frugal. Clause: core.skills"""
-BEAST: Final = "beast"
 
 
 class Provisions(msgspec.Struct, frozen=True):

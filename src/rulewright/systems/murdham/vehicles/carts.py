@@ -7,11 +7,10 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
-from rulewright.systems.murdham.animals.training import BEAST
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.places import Manned
 from rulewright.systems.murdham.health.grip import DOWN
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import BEAST, Creature
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.travel.journey import cart_speed
 from rulewright.systems.murdham.vehicles.boarding import crash, vehicle_row

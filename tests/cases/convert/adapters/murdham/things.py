@@ -7,9 +7,8 @@ from tests.cases.convert.adapters.murdham.stage import Stage, Steps, done, time_
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import look
-from rulewright.systems.murdham.animals.training import BEAST
 from rulewright.systems.murdham.blows.weapons import UNARMED
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import BEAST, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Mode, Stretch
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.site.doors import DOOR_ARMOUR, DOOR_HEALTH, bash, batter, open_lock
