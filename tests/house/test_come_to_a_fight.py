@@ -27,3 +27,18 @@ def test_whoever_stands_outside_a_fight_that_is_on_has_coming_to_it_on_their_car
     assert texts[:1] == [f"Let {comer.title} come into the fight"]
     inside = [str(one.text) for one in offers(hand.world, hand.hero, {})]
     assert not [one for one in inside if one.endswith("come into the fight")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_is_unseen_comes_into_view_by_a_press_on_their_card(game):
+    hand = Hand(system(game))
+    foes, offers = hand.game.foes, hand.game.offers
+    assert foes is not None
+    assert offers is not None
+    there = set(hand.world.records)
+    hand.does(foes.verb, 1, unseen=True, **{foes.parameters[0].name: hand.foe()})
+    lurker = next(one for one in hand.world if one.id not in there and hand.game.somebody(one))
+    first = offers(hand.world, lurker.id, {})[0]
+    assert (str(first.text), first.why_not) == (f"Bring {lurker.title} into view", "")
+    hand.does(hand.game.procedure(first.procedure).verb, **first.arguments)
+    assert not [one for one in offers(hand.world, lurker.id, {}) if one.procedure == first.procedure]
