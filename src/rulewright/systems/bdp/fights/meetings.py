@@ -6,6 +6,8 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
     Field,
     Part,
     Rolls,
@@ -34,6 +36,7 @@ from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.exploring.waiting import is_warned
+from rulewright.systems.bricks.house import noticed
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.people.groups import PARTY
 from rulewright.systems.bricks.people.sides import feels
@@ -169,7 +172,11 @@ def reaction(
     total += bonus
     found = Attitude(ATTITUDES.at(total), total)
     strangers = yield from _strangers()
-    yield from tell(_reacted, found, weapons, bonus, strangers)
+    known = yield from noticed(strangers)
+    if known or not strangers:
+        yield from tell(_reacted, found, weapons, bonus, known)
+    if known != strangers:  # of whom nobody knows the referee alone is told
+        yield from tell(_reacted, found, weapons, bonus, strangers, REFEREE)
     fight = yield from peek(Fight, FIGHT)
     for one in strangers:
         if fight is None or not fight.has(one.id):
@@ -204,7 +211,14 @@ def _strangers() -> Rule[tuple[Creature, ...]]:
     return tuple(one for one in here if one.group != PARTY and one.able)
 
 
-def _reacted(rolls: Rolls, found: Attitude, weapons: str, bonus: int, strangers: tuple[Creature, ...]) -> Told:
+def _reacted(
+    rolls: Rolls,
+    found: Attitude,
+    weapons: str,
+    bonus: int,
+    strangers: tuple[Creature, ...],
+    audience: str = EVERYONE,
+) -> Told:
     parts = [Part("2d6", rolls["2d6"].value)]
     if weapons:
         parts.append(Part("weapons", found.total - bonus - rolls["2d6"].value, weapons))
@@ -221,4 +235,5 @@ def _reacted(rolls: Rolls, found: Attitude, weapons: str, bonus: int, strangers:
         total=found.total,
         verdict=attitude,
         clause="reaction.roll.2d6",
+        audience=audience,
     )

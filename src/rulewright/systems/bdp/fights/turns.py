@@ -75,7 +75,7 @@ def round_end(
     fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         fight = yield from change(fight, RoundOver())
-        yield from say("Round {round} begins.", "round", total=fight.round, round=fight.round)
+        yield from say("Round {round} begins.", "round", round=fight.round)
     else:
         yield from say("A round is over.")
     return (yield from running_clock())

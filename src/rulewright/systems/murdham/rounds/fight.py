@@ -9,9 +9,10 @@ from functools import partial
 from typing import Annotated, Final, Literal, get_args
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine import EVERYONE, REFEREE, Field, Question, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, choose, create, look, must, need, peek, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.house import noticed
 from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import take_the_stretch
@@ -81,9 +82,23 @@ def begin_fight(
         to_all=True,
     )
     if hidden:
-        yield from say("in ambush, with a round alone: {names}", of=ambush, names=named(ambush), clause="combat.ambush")
+        yield from _lie_in_ambush(ambush)
     yield from spread_dread(fight)
     return (yield from _open_round((yield from look(Fight, FIGHT))))
+
+
+def _lie_in_ambush(ambush: tuple[Creature, ...]) -> Rule[None]:
+    """Say who has a round alone; of those whom nobody has noticed only the referee reads. Clause: combat.ambush"""
+    known = yield from noticed(ambush)
+    for some, audience in ((known, EVERYONE), (ambush if known != ambush else (), REFEREE)):
+        if some:
+            yield from say(
+                "in ambush, with a round alone: {names}",
+                of=some,
+                names=named(some),
+                clause="combat.ambush",
+                audience=audience,
+            )
 
 
 def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:

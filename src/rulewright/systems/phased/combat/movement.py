@@ -10,7 +10,9 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, peek, peek_all, procedure, say
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.house import noticed
 from rulewright.systems.bricks.house.records import FIGHT
+from rulewright.systems.bricks.people.sides import side_of
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import MOST_COINS, speed
 from rulewright.systems.phased.bodies.saves import save
@@ -108,13 +110,18 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
 
 
 def free_attacks(fight: Fight, leaver: Creature) -> Rule[tuple[str, ...]]:
-    """Every foe left behind strikes at once, until the leaver is down. Clause: withdraw.free-attack"""
+    """Every foe left behind strikes at once, until the leaver is down; nobody does at whom they have not noticed.
+
+    Clause: withdraw.free-attack
+    """
     struck = []
     near = yield from peek_all(Creature, fight.in_reach_of(leaver.id))
+    if not (yield from noticed((leaver,))):
+        near = [one for one in near if side_of(one) != "party"]
     if any(one.able for one in near):
         yield from say("{who} leaves, open to free attacks", "free", who=leaver)
-    for one in fight.in_reach_of(leaver.id):
-        foe = yield from look(Creature, one)
+    for one in near:
+        foe = yield from look(Creature, one.id)
         leaver = yield from look(Creature, leaver.id)
         if foe.able and leaver.able:
             yield from strike(foe, leaver, free_blow(foe), whose=f"-{foe.id}")

@@ -302,7 +302,7 @@ def _next_round(fight: Fight) -> Rule[None]:
     for who in (yield from survey(Creature)):
         yield from _refresh(who)
     fight = yield from change(fight, RoundBegan(fight.round + 1))
-    yield from say("round {number} begins", "round", total=fight.round, number=fight.round, clause="phases.order")
+    yield from say("round {number} begins", "round", number=fight.round, clause="phases.order")
     if (yield from INITIATIVE_EACH_ROUND):
         yield from settle_initiative(fight)
 

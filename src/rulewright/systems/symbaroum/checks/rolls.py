@@ -122,7 +122,8 @@ def check(
         swing,
         clause,
         strikes.id if strikes else "",
-        *((who, other) if other is not None else ()),
+        who,
+        *((other,) if other is not None else ()),
     )
     return held, target
 
