@@ -26,10 +26,16 @@ NO_DEED: Final = (
     "contested.write-in",
 )
 """What comes to somebody whosever Turn it is, a Save or a Scar; names, and how a character is made."""
-LYING_DOWN: Final = (*NO_DEED, "contested.auto-turn", "contested.end-turn")
-"""What those who cannot act may do: let their Turn end. Clauses: combat.loss.recovery, combat.turn.refresh"""
-ANY_TURN: Final = (*NO_DEED, "contested.trigger")
-"""What waits for no Turn of one's own: a Held Action happens when its condition is met. Clause: special.hold.resolve"""
+LYING_DOWN: Final = (*NO_DEED, "contested.auto-turn", "contested.crawl", "contested.end-turn")
+"""What those who cannot act may do: let their Turn end, and crawl.
+
+Clauses: combat.loss.recovery, combat.turn.refresh, combat.critical.pc
+"""
+ANY_TURN: Final = (*NO_DEED, "contested.crawl", "contested.trigger")
+"""What waits for no Turn of one's own: a Held Action happens when its condition is met, and the dying have no Turns.
+
+Clauses: special.hold.resolve, combat.critical.pc
+"""
 
 
 BY_HAND: Final = ("contested.give", "contested.loot", "contested.stabilize", "contested.use", "contested.wake")
