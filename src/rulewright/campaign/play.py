@@ -17,6 +17,7 @@ from rulewright.campaign.commands.runs import Order, Runs
 from rulewright.campaign.dice.aims import aim, parts
 from rulewright.campaign.dice.lending import Lenders, request_of
 from rulewright.campaign.dice.real_dice import Throwers, thrower_of
+from rulewright.campaign.seats import still_theirs
 from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures
@@ -209,7 +210,9 @@ class Campaign(Turning):
             return again
         entry = waiting(self.ledger, command, expect, seat_of(by))
         self._ready(None)
-        return self._go_on(entry, (decision(entry, key, seat_of(by)),), answers, shares)
+        return self._go_on(
+            entry, (decision(entry, key, still_theirs(seat_of(by), self.system, self.world)),), answers, shares
+        )
 
     def answer_faces(
         self,
@@ -232,7 +235,8 @@ class Campaign(Turning):
             return again
         entry = waiting(self.ledger, command, expect, seat_of(by))
         self._ready(None)
-        return self._go_on(entry, dice(entry, given, seat_of(by)), answers, shares, dealt=int(given is None))
+        seat = still_theirs(seat_of(by), self.system, self.world)
+        return self._go_on(entry, dice(entry, given, seat), answers, shares, dealt=int(given is None))
 
     def set_options(
         self,

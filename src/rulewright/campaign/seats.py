@@ -13,6 +13,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.steps import EVERYONE, REFEREE, owner_of
 from rulewright.engine.system import System
+from rulewright.engine.world import World
 from rulewright.errors import NotAllowed, Sentence
 
 
@@ -53,7 +54,8 @@ def check_caller(system: System, seat: Seat, procedure: Procedure[..., Any], arg
     """Check that a seat may command this procedure on these records, with arguments that are not the referee's to
     decide.
 
-    NotAllowed otherwise. Nobody acts for a character who is dead or has left, unless the rules say so (`Field.gone`).
+    NotAllowed otherwise. Nobody acts for a character who is dead or has left, unless the rules say so (`Field.gone`);
+    nor for one who has turned, and is the referee's.
     """
     if seat.referee:
         return
@@ -76,6 +78,8 @@ def check_caller(system: System, seat: Seat, procedure: Procedure[..., Any], arg
                 verb=procedure.verb,
             )
         )
+    if system.turned(first):
+        raise NotAllowed(Sentence("{who} is the referee's now", who=first.title))
     takes = next((one for one in procedure.parameters if arguments.get(one.name) is first), None)
     if system.gone(first) and not procedure.house and takes is not None and not takes.gone:
         raise NotAllowed(Sentence("{who} can do nothing any more", who=first.title))
@@ -88,6 +92,12 @@ def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:
             yield value
         elif isinstance(value, tuple):
             yield from (one for one in value if isinstance(one, Record))
+
+
+def still_theirs(seat: Seat, system: System, world: World) -> Seat:
+    """Return a seat without those of whom it plays nobody any more, since they have turned."""
+    owns = tuple(one for one in seat.owns if one not in world or not system.turned(world[one]))
+    return seat if owns == seat.owns else msgspec.structs.replace(seat, owns=owns)
 
 
 def check_answerer(seat: Seat, asked: Asked) -> None:

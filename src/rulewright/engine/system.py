@@ -74,6 +74,7 @@ class System:
         board: Callable[[World], Board] | None = None,
         panels: Callable[[World], tuple[Panel, ...]] | None = None,
         gone: Callable[[Record], bool] | None = None,
+        turned: Callable[[Record], bool] | None = None,
         about: Term = "",
         sign: str = "l-dices",
         foes: Procedure[..., Any] | None = None,
@@ -104,7 +105,8 @@ class System:
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
         `previews` are the settings under which odds are shown if the table has not chosen others; `shown` says who
         may know what of each type of record; `gone` tells who is dead or has left, so that nobody looks for them among
-        those who act; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of somebody, of a fight,
+        those who act; `turned` who was somebody's to play, and is the referee's now;
+        `glance`, `order`, `strip`, `scene` and `board` are what a table draws of somebody, of a fight,
         of the clock, of where everybody is and of the places they know; `panels` what lasts beside a fight; `about`
         says in two sentences what it is like to play, and `sign` names the drawing in `icons/deeds.svg` that stands for
         it; `foes` brings creatures of its lists in; `shop` sells things of
@@ -163,6 +165,7 @@ class System:
         self.board = board or (lambda _world: Board())
         self.panels = panels or (lambda _world: ())
         self.gone = gone or (lambda _record: False)
+        self.turned = turned or (lambda _record: False)
         self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:

@@ -71,11 +71,11 @@ def test_nobody_waits_for_the_intentions_of_sleepers_or_of_those_whom_nobody_pla
 
 
 def test_sleep_that_a_fight_has_broken_off_is_found_again_in_the_same_watch():
-    here = play(sleep, MIRA, world=world(MIRA, ORC, Trek(season="summer"))).world
+    here = play(sleep, MIRA, undisturbed=True, world=world(MIRA, ORC, Trek(season="summer"))).world
     faces, kept = {"damage": [1], "crit-save": [1]}, [("sacrifice", "keep")]
     woken = play(attack, ORC, there(here, "mira"), world=here, dice=faces, choices=kept).world
     assert not woken.all(Lasting)
-    again = play(sleep, there(woken, "mira"), world=woken).world
+    again = play(sleep, there(woken, "mira"), undisturbed=True, world=woken).world
     assert [one.what for one in again.all(Lasting)] == [ASLEEP]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from rulewright.engine import Clock, play
+from rulewright.engine.running.probe import why_not
 from rulewright.errors import Refused
 from rulewright.systems.contested.display.order import order
 from rulewright.systems.contested.fight.attack import attack
@@ -12,6 +13,7 @@ from rulewright.systems.contested.harm.aid import free, stabilize
 from rulewright.systems.contested.records import Creature, Fight, Item
 from rulewright.systems.contested.turns.action_points import move, walk
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
+from rulewright.systems.contested.turns.crawling import crawl
 from rulewright.systems.contested.turns.positions import position
 from rulewright.systems.contested.turns.spaces import apart
 from rulewright.systems.contested.unattended.going_on import auto_turn
@@ -143,3 +145,17 @@ def test_whoever_is_held_fast_fights_from_a_weak_position():
     dice: Dice = [("base", [9, 3]), ("sword", 2), ("save-base", 20)]
     run = play(attack, one(world, "mira"), (one(world, "orc"),), world=world, dice=dice, choices=[("defence", "dex")])
     assert "Impaired: held fast" in str(run.told)
+
+
+def test_the_dying_crawl_a_space_a_round_and_do_nothing_else():
+    world = begun(off=4)
+    down = [each if each.id != "mira" else each.with_(status="critical", hp=0) for each in world]
+    run = play(crawl, down[[each.id for each in down].index("mira")], one(world, "orc"), True, world=down)
+    assert off(run.world) == 5
+    with pytest.raises(Refused, match="has crawled in this Round"):
+        play(crawl, one(run.world, "mira"), one(run.world, "orc"), world=run.world)
+    given = {"creature": one(run.world, "mira")}
+    assert why_not(able_and_in_turn, {"deed": move, "given": given}, run.world)
+    assert not why_not(able_and_in_turn, {"deed": crawl, "given": given}, run.world)
+    with pytest.raises(Refused, match="Bo need not crawl"):
+        play(crawl, BO, ORC, world=world)

@@ -1,8 +1,10 @@
 import pytest
 
+from rulewright.campaign.seats import Seat, check_caller, still_theirs
 from rulewright.engine import Clock, Told, World
-from rulewright.errors import Refused
+from rulewright.errors import NotAllowed, Refused
 from rulewright.systems.symbaroum import SYSTEM
+from rulewright.systems.symbaroum.challenges import make_test
 from rulewright.systems.symbaroum.characters.experience import buy
 from rulewright.systems.symbaroum.corruption import scene_ends, taint, use_ability
 from rulewright.systems.symbaroum.harm.dying import death_test, face_death
@@ -177,6 +179,11 @@ def test_corruption_has_no_effect_unless_the_table_plays_with_it():
     assert (marked.corruption, marked.stain, marked.abomination) == (3, 1, False)
     lost = play(taint, marked, True, world=[marked], options=on).world["mira"]
     assert (lost.abomination, lost.side) == (True, "npc")
+    rae = Seat("rae", owns=("mira",))
+    check_caller(SYSTEM, rae, make_test, {"who": marked})
+    with pytest.raises(NotAllowed, match="Mira is the referee's now"):
+        check_caller(SYSTEM, rae, make_test, {"who": lost})
+    assert still_theirs(rae, SYSTEM, World([lost])).owns == ()
     assert play(scene_ends, world=[marked]).world["mira"].corruption == 0
 
 

@@ -51,6 +51,7 @@ from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_advantage, move, reach_of, walk
 from rulewright.systems.contested.turns.attempts import save
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
+from rulewright.systems.contested.turns.crawling import crawl
 from rulewright.systems.contested.turns.losses import REASONS, due
 from rulewright.systems.contested.turns.spaces import apart, off_in_words
 from rulewright.systems.contested.unattended.going_on import auto_turn
@@ -89,6 +90,9 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
         yield end_fight, {}, OVER
     foes = _foes(world, one.id, options.get(HELPLESS.name, HELPLESS.default) == "both")
     open_to_attack = [foe for foe in foes if foe.is_open]
+    if one.status == "critical" and fight.spots:
+        for other in (each for each in world.all(Creature) if each.id != one.id and each.id in dict(fight.spots)):
+            yield crawl, {"creature": one.id, "toward": other.id}, Sentence("Crawl to {title}", title=other.title)
     yield from _attacks(one, open_to_attack, cost)
     yield from _magic(one, world, cost)
     text = Sentence("Move: {n} Space ({ap} AP)", "Move: {n} Spaces ({ap} AP)", n=reach_of(one), ap=MOVE_AP)

@@ -23,6 +23,7 @@ from rulewright.systems.murdham.display.unattended import UNATTENDED
 from rulewright.systems.murdham.display.visibility import SHOWN
 from rulewright.systems.murdham.health.harm import set_by_hand
 from rulewright.systems.murdham.left_out import LEFT_OUT
+from rulewright.systems.murdham.magic.miscasts import POSSESSED
 from rulewright.systems.murdham.offers.by_situation import fight, offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
@@ -53,6 +54,7 @@ SYSTEM = System(
     brief=brief,
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
+    turned=lambda one: isinstance(one, Creature) and one.kind == "gm" and POSSESSED in one.traits,
     offers=with_joining(
         taking_part.PROCEDURES[0], with_market(TRADE, trade, "who", offers, able_and_in_turn, does="buys")
     ),

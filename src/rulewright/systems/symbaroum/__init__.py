@@ -63,6 +63,7 @@ SYSTEM: Final = System(
     brief=sheet.brief,
     led=sheet.led,
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
+    turned=lambda one: isinstance(one, Creature) and one.abomination,
     demo=staging.demo,
     character=creation.make_character,
     character_dice=creation.FALLS,

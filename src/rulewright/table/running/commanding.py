@@ -167,7 +167,9 @@ def seat_newcomer(desk: Desk, entry: Entry[Any, Any]) -> None:
     person, system, world = desk.people.get(entry.by), desk.campaign.system, desk.campaign.world
     if person is None or person.role != "player" or entry.status != "done":
         return
-    left = tuple(one for one in person.plays if one in world and not system.gone(world[one]))
+    left = tuple(
+        one for one in person.plays if one in world and not (system.gone(world[one]) or system.turned(world[one]))
+    )
     if left and (system.character is None or entry.procedure != system.character.id):
         return
     new = (world[one] for one in _brought(entry) if one in world and desk.people.player_of(one) is None)

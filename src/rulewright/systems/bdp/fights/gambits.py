@@ -87,8 +87,7 @@ def gambit(
     for weapon in used:
         must_reach(who, weapon, band, thrown=False)
     must_live(target)
-    is_grown = bool(target.held) and not _can_fall(target)
-    must(not (what.casefold() == DISARM and is_grown), "{title} has no weapon in hand to lose", title=target)
+    must(not (what.casefold() == DISARM and _is_grown(target)), "{title} has no weapon in hand to lose", title=target)
     if cannot_be_disarmed(target, what):
         yield from say(
             "{who} cannot be disarmed while conscious.",
@@ -185,7 +184,7 @@ def answers(world: World, who: str = "") -> Iterator[Deed]:
     if opened.attack:
         yield answer, {"who": one.id}, Sentence("{who} answers at once: attack {foe}", **both)
     else:
-        for what in ("shove", "trip", DISARM):
+        for what in ("shove", "trip", *(() if _is_grown(foe) else (DISARM,))):
             text = Sentence("{who} answers at once: {deed} {foe}", deed=word(what), **both)
             yield answer, {"who": one.id, "what": what}, text
     yield answer, {"who": one.id, "declines": True}, Sentence("{who} does not answer {foe}", **both)
@@ -248,6 +247,11 @@ def _takes_effect(who: Creature, target: Creature, what: str) -> Rule[None]:
 def _can_fall(target: Creature) -> tuple[Item, ...]:
     """What somebody can be disarmed of: weapons in hand that have not grown there. Clause: npc.features.table"""
     return tuple(item for item in target.held if not item.grown)
+
+
+def _is_grown(target: Creature) -> bool:
+    """Whether all that somebody has in hand has grown there. Clause: npc.features.table"""
+    return bool(target.held) and not _can_fall(target)
 
 
 CLAUSE: Final = "gambit.save.target"

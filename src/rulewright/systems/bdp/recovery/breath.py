@@ -44,8 +44,8 @@ def breath(
     """
     owner = skin or who
     must(not in_combat, "one cannot catch one's breath during a fight")
-    yield from must_be_undisturbed(undisturbed, Creature, attrgetter("able"), "breath.rest.restore-hp")
     must(other_water or owner.water not in ("", "empty"), "{title} has no water to drink", title=owner.title)
+    yield from must_be_undisturbed(undisturbed, Creature, attrgetter("able"), "breath.rest.restore-hp")
     lost = who.max_hp - who.hp
     if who.status == "out" and gains_by_breath(who):
         who = yield from come_round(who)

@@ -44,5 +44,4 @@ def must_be_undisturbed(
         n=len(foes),
         who=named(foes) if foes else "",
         clause=clause,
-        asks="undisturbed",
     )

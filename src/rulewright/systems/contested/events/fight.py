@@ -113,6 +113,20 @@ class Stood(Event[Fight], frozen=True):
         return before.with_(spots=tuple({**dict(before.spots), self.who: self.spot}.items()))
 
 
+class Crawled(Event[Fight], frozen=True):
+    """One of the dying crawled to somewhere else along the line, in this Round. Clause: combat.critical.pc"""
+
+    who: str
+    spot: int
+    """In Spaces."""
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(
+            spots=tuple({**dict(before.spots), self.who: self.spot}.items()),
+            crawled=tuple({**dict(before.crawled), self.who: before.round}.items()),
+        )
+
+
 class LeftFight(Event[Fight], frozen=True):
     """Somebody ran, or left the fight otherwise. Clause: combat.retreat"""
 

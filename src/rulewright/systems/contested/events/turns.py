@@ -29,6 +29,13 @@ class SpacesGained(Event[Creature], frozen=True):
     spaces: int
 
 
+class Leapt(Event[Creature], frozen=True):
+    """A spell lets somebody cross so many Spaces more in this Turn. Clause: magic.spell-list"""
+
+    effect = becomes(spaces=plus("spaces"))
+    spaces: int
+
+
 class SpacesWalked(Event[Creature], frozen=True):
     """Some of the Spaces were walked. Clause: special.move.distance"""
 

@@ -10,8 +10,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Option, Rule, World, procedure
-from rulewright.engine.verbs import change, must, peek, refused, remove, say, survey
-from rulewright.systems.bricks.exploring.together import who_hears_of
+from rulewright.engine.verbs import change, look, must, peek, refused, remove, say, survey
+from rulewright.systems.bricks.exploring.together import those_here, who_hears_of
 from rulewright.systems.contested.body.order import in_turn
 from rulewright.systems.contested.checks.owed import forget, matters, owe_for
 from rulewright.systems.contested.events.body import ThingAltered, ThingFetched, ThingLost, ThingStored
@@ -119,6 +119,35 @@ def _of(matter: Matter, holder: Creature | Store) -> Iterator[Item]:
     return (item for item in holder.items if item.lit and item.name == matter.note)
 
 
+def _darken(holder: Creature | Store, item: Item) -> Rule[None]:
+    """Let a light be out; with its last use it is gone. Clause: inventory.sizes"""
+    dark = gone_out(item)
+    if isinstance(holder, Creature):
+        yield from change(holder, ThingLost(item) if dark is None else ThingAltered(item, dark))
+        return
+    where = yield from change(holder, ThingFetched(item))
+    if dark is not None:
+        yield from change(where, ThingStored(dark))
+
+
+def snuff(most: int) -> Rule[bool]:
+    """Let the lights that burn here go out, if they are no more than so many; answers whether none is left to choose.
+
+    Clauses: inventory.sizes, magic.spell-list
+    """
+    ground = yield from peek(Store, GROUND)
+    holders: list[Creature | Store] = [*(yield from those_here((yield from survey(Creature))))]
+    holders += [] if ground is None else [ground]
+    burning = [(holder.id, item) for holder in holders for item in holder.items if item.lit]
+    if len(burning) > most:
+        return False
+    for name, item in burning:
+        holder = (yield from peek(Creature, name)) or (yield from look(Store, name))
+        yield from _darken(holder, item)
+        yield from say("{thing} goes out.", "use", thing=item.name, of=(holder,), clause="magic.spell-list")
+    return True
+
+
 @procedure("contested.burn-down", title="Let a light burn down", by="referee")
 def burn_down(matter: Annotated[Matter, Field("the light that the referee was asked about")]) -> Rule[None]:
     """Say that a light has burnt down: the use that was lit is over, and with its last the light is gone.
@@ -132,12 +161,8 @@ def burn_down(matter: Annotated[Matter, Field("the light that the referee was as
     found = () if holder is None else tuple(_of(matter, holder))
     must(found, "{name} does not burn", name=matter.note)
     item, dark = found[0], gone_out(found[0])
-    if who is not None:
-        yield from change(who, ThingLost(item) if dark is None else ThingAltered(item, dark))
-    elif where is not None:
-        where = yield from change(where, ThingFetched(item))
-        if dark is not None:
-            yield from change(where, ThingStored(dark))
+    assert holder is not None
+    yield from _darken(holder, item)
     seen = (yield from who_hears_of(who)) if who is not None else EVERYONE if matter.on == GROUND else REFEREE
     yield from say(
         "{thing} has burnt down, and nothing is left of it." if dark is None else "{thing} has burnt down and is out.",

@@ -41,11 +41,25 @@ USUAL: Final[dict[What, tuple[Sentence, ...]]] = {
     ),
     "felled": (),
     "burning": (),
+    "spell": (Sentence("it does what its words say"), Sentence("there is nothing here that it works on")),
 }
 """What often comes of it; the referee may say anything else.
 
-Clauses: results.naturals, actions.examples.impossible, magic.mishap.4, magic.mishap.5
+Clauses: results.naturals, actions.examples.impossible, magic.mishap.4, magic.mishap.5, magic.spell-list
 """
+OF_SPELLS: Final[Mapping[str, tuple[Sentence, ...]]] = {
+    "Filch": (Sentence("what they reach for leaps into their hands"), Sentence("nothing is in sight that is loose")),
+    "Push/Pull": (Sentence("it is thrust away"), Sentence("it is dragged near"), Sentence("it holds fast")),
+    "Shuffle": (Sentence("chance has them change places"),),
+    "Sort": (Sentence("all lies in order"),),
+    "Teleport": (Sentence("it is on the spot that was meant"), Sentence("no clear spot is in sight: it stays")),
+}
+"""What a spell that is done at once may do, by its name. Clause: magic.spell-list"""
+
+
+def _choices(matter: Matter) -> tuple[Sentence, ...]:
+    """What often comes of a matter, whoever it is about. Clauses: results.naturals, magic.spell-list"""
+    return OF_SPELLS.get(matter.note, USUAL[matter.what]) if matter.what == "spell" else USUAL[matter.what]
 
 
 def usual(matter: Matter, world: World) -> tuple[Sentence, ...]:
@@ -57,7 +71,7 @@ def usual(matter: Matter, world: World) -> tuple[Sentence, ...]:
     unfit = {LIKING} if world.all(Fight) else set[Sentence]()
     if isinstance(who, Creature) and who.status in GONE:
         unfit |= {LIKING, SPLINTER}
-    return tuple(one for one in USUAL[matter.what] if one not in unfit)
+    return tuple(one for one in _choices(matter) if one not in unfit)
 
 
 def _rows(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
@@ -93,7 +107,7 @@ def settle_matter(
     must(not harm or comes, "say what does the harm")
     yield from remove(matter.id)
     if comes:
-        often = {str(one): one for one in USUAL[matter.what]}
+        often = {str(one): one for one in _choices(matter)}
         yield from say(
             "{who}: {comes}.",
             audience=REFEREE if secret else EVERYONE,

@@ -11,13 +11,17 @@ from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.rules import named_way, open_way
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.body.condition import lose
+from rulewright.systems.contested.body.order import FIGHT
+from rulewright.systems.contested.checks.owed import owe_for
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
 from rulewright.systems.contested.events.magic import SpellLaid
+from rulewright.systems.contested.events.turns import Leapt
 from rulewright.systems.contested.gear.deprivation import needs
 from rulewright.systems.contested.gear.enchanted import lift
+from rulewright.systems.contested.gear.lights import snuff
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.options import SPELL_LASTS
-from rulewright.systems.contested.records import Attribute, Creature, LaidSpell
+from rulewright.systems.contested.records import Attribute, Creature, Fight, LaidSpell
 from rulewright.systems.contested.rows.things import Effect, Spell, Upon
 from rulewright.systems.contested.words import GONE, lacked
 
@@ -63,11 +67,18 @@ def take_effect(
     """
     row = spell_named(name)
     if row is not None and row.effect is not None:
-        if row.effect.do == "open" and not turned:
-            yield from _open(counted(row.effect.amount or "1", dice, summed))
+        most = counted(row.effect.amount or "1", dice, summed) if row.effect.do in AT_ONCE and not turned else 0
+        if row.effect.do == "open" and most:
+            yield from _open(most)
+        elif row.effect.do == "leap" and most:
+            yield from _leap(caster, most)
+        elif row.effect.do == "snuff" and most and not (yield from snuff(most)):
+            yield from owe_for(caster, "spell", LIST, row.name)
         for target in targets:
             standing = yield from look(Creature, target.id)
             yield from _touch(standing, row.effect, dice, summed, turned=turned)
+    elif row is not None and row.instant and not turned:
+        yield from owe_for(caster, "spell", LIST, row.name)
     seconds = seconds_of(name, dice, summed, (yield from SPELL_LASTS) == "dice")
     if seconds:
         title = name + REVERSED if turned else name
@@ -75,6 +86,19 @@ def take_effect(
         yield from tell(_lasts, caster, lasting, seconds)
         if row is not None and row.upon is not None and not turned:
             yield from _lay_on(caster, row, row.upon, dice, summed, targets, lasting.until)
+
+
+AT_ONCE: Final = ("leap", "open", "snuff")
+"""What a spell does that touches nobody. Clause: magic.spell-list"""
+
+
+def _leap(caster: Creature, spaces: int) -> Rule[None]:
+    """Let somebody in a fight cross so many Spaces more in their Turn. Clauses: magic.spell-list, units.space"""
+    if (yield from peek(Fight, FIGHT)) is None:
+        return
+    standing = yield from look(Creature, caster.id)
+    yield from change(standing, Leapt(spaces))
+    yield from say("{who} can leap {n} Spaces in this Turn.", "spell", who=standing, n=spaces, clause=LIST)
 
 
 def counted(amount: str, dice: int, summed: int) -> int:

@@ -37,6 +37,8 @@ class Fight(Record, frozen=True, kw_only=True):
 
     Clause: units.space
     """
+    crawled: Annotated[tuple[tuple[Who, int], ...], hidden("the log says who crawled")] = ()
+    """The last Round in which each of the dying crawled. Clause: combat.critical.pc"""
     one_sided: Annotated[bool, hidden("that the end of the fight is due says it")] = False
     """The log has said that one side alone is left."""
     due: Annotated[tuple[tuple[str, str], ...], hidden("what is due says it")] = ()

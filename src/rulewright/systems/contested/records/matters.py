@@ -6,7 +6,7 @@ from rulewright.engine import Record
 from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.errors import Sentence
 
-What = Literal["natural-20", "natural-1", "chain-reaction", "reversal", "felled", "burning"]
+What = Literal["natural-20", "natural-1", "chain-reaction", "reversal", "felled", "burning", "spell"]
 WORDS: Final[dict[What, Sentence]] = {
     "natural-20": Sentence("something extraordinary after a natural 20"),
     "natural-1": Sentence("something extraordinary after a natural 1"),
@@ -14,10 +14,11 @@ WORDS: Final[dict[What, Sentence]] = {
     "reversal": Sentence("how the spell works the other way round"),
     "felled": Sentence("what more happens to the victim"),
     "burning": Sentence("whether a light still burns"),
+    "spell": Sentence("what the spell does here"),
 }
 """What is owed, in words.
 
-Clauses: results.naturals, magic.mishap.4, magic.mishap.5, combat.critical.special, inventory.sizes
+Clauses: results.naturals, magic.mishap.4, magic.mishap.5, combat.critical.special, inventory.sizes, magic.spell-list
 """
 
 

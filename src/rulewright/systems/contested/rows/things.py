@@ -13,9 +13,12 @@ Sway = Literal["", "asleep", "entranced", "peaceful", "charmed", "guarded", "swa
 class Effect(Row, frozen=True):
     """What something does, if plain numbers can express it."""
 
-    do: Literal["restore", "lose", "drain", "fatigue", "deprive", "stabilize", "hold", "disarm", "open"]
+    do: Literal[
+        "restore", "lose", "drain", "fatigue", "deprive", "stabilize", "hold", "disarm", "open", "leap", "snuff"
+    ]
     """`drain`: what the target loses, the attacker regains as HP. `hold`: the target cannot leave its place.
-    `disarm`: it drops what it holds. `open`: so many locked ways of the place open."""
+    `disarm`: it drops what it holds. `open`: so many locked ways of the place open. `leap`: so many Spaces more may be
+    crossed in this Turn. `snuff`: so many lights go out."""
     what: Literal["hp", "str", "dex", "wil"] | None = None
     amount: str | None = None
     """Dice, or counted in [dice] or [sum]."""

@@ -12,7 +12,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, peek_all, p
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.house import noticed
 from rulewright.systems.bricks.house.records import FIGHT
-from rulewright.systems.bricks.people.sides import side_of
+from rulewright.systems.bricks.people.groups import side_of
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import MOST_COINS, speed
 from rulewright.systems.phased.bodies.saves import save

@@ -182,7 +182,8 @@ def take_up(room: Room, person: str, character: str) -> Person:
     known = seats.one(person)
     if known.role != "player":
         raise NotAllowed("only a player takes a character: ask the referee to make you one")
-    alive = [one for one in known.plays if one in campaign.world and not campaign.system.gone(campaign.world[one])]
+    theirs = [campaign.world[one] for one in known.plays if one in campaign.world]
+    alive = [one for one in theirs if not (campaign.system.gone(one) or campaign.system.turned(one))]
     if alive:
         raise NotAllowed("you play somebody already: the referee can give you one more")
     _check_free(room, character)
