@@ -167,3 +167,13 @@ def test_of_a_fight_that_is_played_out_each_turn_opens_into_its_own_dice(laptop:
                 assert any(saves[0].startswith(one) for one in everyone)
     fallen = laptop.evaluate(FALLEN)
     expect(turns.locator(".rolled")).to_have_count(fallen)
+
+
+def test_beside_what_a_roll_decided_stands_what_it_came_to_and_against_what(played: tuple[Page, Page]):
+    laptop, phone = played
+    for page in played:
+        expect(line(page, "save").locator(".log-versus")).to_have_text(re.compile(r"^\d+ v \d+$"))
+    do(laptop, "contested.meet", row="reedhound")
+    do(laptop, "contested.start-fight")
+    expect(line(laptop, "A fight begins").locator(".log-versus")).to_have_count(0)
+    expect(line(phone, "A fight begins").locator(".log-versus")).to_have_count(0)

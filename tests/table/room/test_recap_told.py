@@ -342,3 +342,14 @@ def test_what_was_given_is_summed_up_with_who_gave_it(
     (said,) = [line for line in text.splitlines() if line.startswith("* Given: ")]
     for each in given:
         assert each.format(one.title, other.title) in said, said
+
+
+@pytest.mark.limit(120)
+def test_a_state_that_is_new_is_named_without_a_word_for_yes(tmp_path: Path) -> None:
+    campaign = begun("symbaroum_days", tmp_path)
+    (who, *_) = [each for each in campaign.world if campaign.system.somebody(each) and campaign.system.led(each)]
+    campaign.command("symbaroum.overrule", {"record": who.id, "field": "abomination", "value": True})
+    text = recap(campaign, eyes(campaign, sitting(campaign, "referee")))
+    campaign.release()
+    assert re.search(r"New: [^.]*an abomination[,.]", text), text
+    assert "abomination (" not in text

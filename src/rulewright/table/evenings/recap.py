@@ -263,10 +263,8 @@ def _changes(eyes: Eyes, before: View, after: View, who: str) -> Iterator[Senten
         for name, values in now.items()
         if len(values) == len(was.get(name, ())) == 1 and values != was[name]
     ]
-    new = [Sentence("{name} ({value})", name=name, value=value) for name, value in _more(was, now)]
-    gone = dict.fromkeys(
-        Sentence("{name} ({value})", name=name, value=value) if name in now else name for name, value in _more(now, was)
-    )
+    new = [_with(name, value) for name, value in _more(was, now)]
+    gone = dict.fromkeys(_with(name, value) if name in now else name for name, value in _more(now, was))
     if changed:
         yield every(changed)
     if new:
@@ -278,6 +276,11 @@ def _changes(eyes: Eyes, before: View, after: View, who: str) -> Iterator[Senten
     borne = [said for said in _borne(eyes, after, who, told) if said not in _borne(eyes, before, who, told)]
     if ends := [*(one for one in befallen if one.casefold() not in told), *borne]:
         yield Sentence("At the end of the evening: {what}.", what=every(ends))
+
+
+def _with(name: Sentence, value: Sentence) -> Sentence:
+    """Return a line of a sheet in words; what is so or not has no value."""
+    return Sentence("{name} ({value})", name=name, value=value) if value else name
 
 
 def _befallen(eyes: Eyes, seen: View, who: str) -> list[str]:

@@ -96,7 +96,7 @@ def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
     return tuple(
         Suffered(
             line.name
-            if line.value == "lasts"
+            if line.value in ("lasts", "")
             else Sentence("{name}: {value}", name=Sentence(line.name), value=Sentence(line.value)),
             line.until,
             line.clause,

@@ -124,6 +124,7 @@ export function LogItem({ item, isLast = false }) {
       ${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} small=${true} out=${isGone} />`}
       <span class="log-said">${STATES[state] && html`<span class=${`tag ${state === "waiting" ? "tag--due" : ""}`}>${stateText(seen, state)}</span> `}
       ${isGone ? html`<s class="log-text">${headOf(item)}</s>` : html`<span class="log-text">${headOf(item)}</span>`}${MOMENTS[headline?.moment] && html` <span class="tag log-moment">${momentSaid(headline)}</span>`}</span>
+      ${!isGone && versus(item) && html`<span class="log-versus figure">${versus(item)}</span>`}
     </summary>
     <div class="log-body stack">
       <p class="quiet">${[item.title, personName(seen.by), timeOf(seen.at)].filter(Boolean).join(" · ")}</p>
@@ -131,6 +132,13 @@ export function LogItem({ item, isLast = false }) {
       <${Back} item=${item} state=${state} />
     </div>
   </details>`;
+}
+
+// How the rolls stood that decided it, where two stood against each other, or one against a number.
+const DECIDED = ["fall", "rescue", "harm", "miss", "roll"]; // tones of what a roll decides
+function versus({ seen, headline, turns }) {
+  const [first] = turns || !DECIDED.includes(headline?.tone) ? [] : (seen.told ?? []).filter(({ total, against }) => total != null && against != null);
+  return first ? say("log.versus", { one: first.total, other: first.against }) : "";
 }
 
 export const MOMENTS = { great: "moment.great", botch: "moment.botch", edge: "moment.edge" };

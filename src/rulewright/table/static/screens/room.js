@@ -79,8 +79,8 @@ function People() {
   const others = who.value.filter((one) => !party.includes(one) && one.looks);
   return html`<section class="room-people" aria-label=${say("spectator.party")}>
     <ul class="room-party">${party.map((one) => html`<li key=${one.id} class=${part("turn") === one.id ? "room-one room-one--now" : "room-one"}>
-      <h2>${one.title} ${one.glance.state && html`<span class="tag tag--bad">${one.glance.state}</span>`}</h2>
+      <h2><${Token} one=${one} /> ${one.title} ${one.glance.state && html`<span class="tag tag--bad">${one.glance.state}</span>`}</h2>
       <${Meters} meters=${one.glance.meters} /><${Suffers} glance=${somebody(one.id)?.glance} /></li>`)}</ul>
-    ${others.length > 0 && html`<ul class="room-others">${others.map((one) => html`<li key=${one.id}><b>${one.title}</b> <span class="quiet">${one.looks}</span></li>`)}</ul>`}
+    ${others.length > 0 && html`<ul class="room-others">${others.map((one) => html`<li key=${one.id}><${Token} one=${one} small=${true} out=${one.gone} /> <b>${one.title}</b> <span class="quiet">${one.looks}</span></li>`)}</ul>`}
   </section>`;
 }

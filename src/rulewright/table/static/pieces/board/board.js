@@ -47,7 +47,8 @@ function Drawing({ board, referee, looking }) {
   const moved = Object.fromEntries(board.spots.map((one) => [one.id, { ...one, ...going.value[one.id] }]));
   const focus = part("turn") || board.stands.find((one) => one.mine)?.who || board.stands[0]?.who;
   const there = board.stands.find((one) => one.who === focus);
-  const fought = isFight.value ? board.spots.filter(({ id }) => board.stands.some(({ spot }) => spot === id)) : [];
+  // A fight is looked at where it is, and so is the party from across the room.
+  const fought = isFight.value || looking ? board.spots.filter(({ id }) => board.stands.some(({ spot, who }) => spot === id && (isFight.value || somebody(who)?.led))) : [];
   const view = useView(box, there && (moved[there.spot] ? centre(moved[there.spot]) : [there.x, there.y]), looking, fought.length > 0 ? extent(fought) : null);
   useEffect(() => {
     if (wanted.value) view.show(...wanted.value);
