@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulewright.table.people import Person
+from rulewright.table.settings import Settings
 from tests.as_kept import as_kept
 from tests.hostile.table import WATCHERS, GameTable
 from tests.sight.worlds import GAMES
@@ -47,3 +49,22 @@ def test_a_fight_with_the_hidden_is_told_without_them(table: GameTable) -> None:
         headlines = [one["headline"] for one in log if "headline" in one]
         assert any("A fight begins" in str(one) for one in headlines), log
         assert b"Bo" not in as_kept(log)
+
+
+def test_where_others_stand_is_felt_by_nobody_and_whose_turn_it_is_is_told(tmp_path: Path) -> None:
+    """Among foes unseen a fight begins, and two of the seen ones are behind others."""
+    game = GAMES["symbaroum"]
+    begun, there = game.system.fight, game.system.demo
+    assert begun is not None
+    assert there is not None
+    people = (
+        Person(id="rae", nick="Rae", role="referee"),
+        Person(id="anna", nick="Anna", role="player", plays=("berin",)),
+    )
+    with GameTable(tmp_path / "a.rulewright", game, there(), Settings(title="Secrets"), people) as table:
+        offer = begun(there())
+        assert offer is not None
+        done(table, offer.procedure.partition(".")[2], **offer.arguments)
+        told = table.pages["anna"].lines
+    assert "Turn 1: Ysolt Varr acts" in told
+    assert not [one for one in told if "unseen" in one]

@@ -88,6 +88,8 @@ class Fact(msgspec.Struct, frozen=True):
     """The least value of a number; None if there is no end."""
     is_moment: bool = False
     """Whether it is a second on the clock, told as the time until then."""
+    felt: bool = True
+    """Whether whoever it lies on feels it come, as they do not feel where others stand."""
     spelled: Callable[[Any], Sentence] | None = None
     """The words for a value, or for one of a tuple, if it is the number or key of something: of a row of a table."""
 
@@ -141,6 +143,7 @@ def state(
     one: Term = "",
     turns: tuple[Turn, ...] = (),
     low: int | None = 0,
+    felt: bool = True,
 ) -> Fact:
     """Declare a field that is stated in its own words on the sheet and at a glance, unless it is at its default.
 
@@ -158,6 +161,7 @@ def state(
         one=one,
         turns=turns,
         low=low,
+        felt=felt,
     )
 
 

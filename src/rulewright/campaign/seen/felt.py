@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from rulewright.campaign.seen.views import View
 from rulewright.engine.display.glance import Glance
+from rulewright.engine.display.stating import unfelt
 from rulewright.engine.journal import Asked, Entry
 from rulewright.engine.record import Record
 from rulewright.engine.steps import Changed, Created, Removed, Told
@@ -182,7 +183,7 @@ def _told(one: str, before: View, after: View, system: System) -> Sentence | Non
         said = [Sentence(looks)] if looks and looks != before.looks.get(one) else []
         return _harms(now, said) if said else None
     earlier, later = system.glance(was, before.world), system.glance(now, after.world)
-    what = [*_moved(earlier, later), *_new(earlier, later)]
+    what = [*_moved(earlier, later), *_new(earlier, later, unfelt(now, after.world))]
     if not what:
         return None
     if _is_harmed(earlier, later):
@@ -210,10 +211,11 @@ def _left(value: str) -> str:
     return left if full.isdecimal() else value
 
 
-def _new(earlier: Glance, later: Glance) -> Iterator[Sentence]:
-    """Return the state somebody is in, and what lies on them and is due for them, as far as it is new."""
+def _new(earlier: Glance, later: Glance, unfelt: frozenset[str]) -> Iterator[Sentence]:
+    """Return the state somebody is in, and what they feel lie on them and is due for them, as far as it is new."""
     words = [later.state] if later.state != earlier.state else []
-    words += [one.text for one in later.suffers if one.text not in {each.text for each in earlier.suffers}]
+    known = {each.text for each in earlier.suffers} | unfelt
+    words += [one.text for one in later.suffers if one.text not in known]
     words += [one for one in later.due if one not in earlier.due]
     yield from (_word(one) for one in words if one)
 

@@ -45,6 +45,13 @@ def suffered(record: Record, world: World, ends: Mapping[str, str] | None = None
     )
 
 
+def unfelt(record: Record, world: World) -> frozenset[str]:
+    """Return what is stated at a glance and nobody feels come: where others stand."""
+    return frozenset(
+        _told(fact, _value(record, name, value, world)) for name, fact, value in stated(record) if not fact.felt
+    )
+
+
 def _told(fact: Fact, value: str) -> str:
     return Sentence("{label}: {value}", label=Sentence(fact.label), value=value) if value else fact.label
 

@@ -112,9 +112,7 @@ def next_place() -> Rule[Fight]:
     if running.waiting:
         order = yield from with_arrivals(running)
         running = yield from change(running, ArrivalsPlaced(order))
-    after = yield from change(running, CameUp(running.turn + 1, 0), "turn-order.fixed")
-    yield from say("Turn {turn}", "turn", turn=after.turn, of=(after,))
-    return after
+    return (yield from change(running, CameUp(running.turn + 1, 0), "turn-order.fixed"))
 
 
 def come_up(running: Fight) -> Rule[Happening]:
@@ -132,7 +130,9 @@ def come_up(running: Fight) -> Rule[Happening]:
     if not who.acts_in(running.turn):
         return ""
     yield from change(who, TurnOpened())
-    yield from say("Turn {turn}: {who} acts", "turn", turn=running.turn, who=who, clause="actions.on-initiative")
+    yield from say(
+        "Turn {turn}: {who} acts", "turn", turn=running.turn, who=who, clause="actions.on-initiative", to_all=True
+    )
     return "turn"
 
 

@@ -100,7 +100,9 @@ class Creature(Record, frozen=True, kw_only=True):
     ] = ""
     unaware: Annotated[tuple[Who, ...], drawn("surprised", until=FIGHT, odds="unaware of")] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
-    over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
+    over: Annotated[
+        tuple[Who, ...], state("at an Advantage over", until=FIGHT, felt=False, clause="advantage.needs-effort")
+    ] = ()
     """Enemies over whom the referee sees it at an Advantage. Clause: advantage.needs-effort"""
     spared: Annotated[bool, state("spared at 0 Toughness", seen=REFEREE_ONLY, clause="dying.npc")] = False
     """At 0 Toughness it is down and not dead. Clause: dying.npc"""
@@ -144,13 +146,17 @@ class Creature(Record, frozen=True, kw_only=True):
         bool, state("no two enemies on opposite sides", seen=MET, until=GROUND, clause="flanking.terrain")
     ] = False
     """No two of them on opposite sides. Clause: flanking.terrain"""
-    behind: Annotated[tuple[Who, ...], state("reached only past", seen=MET, until=FIGHT, clause="movement.bypass")] = ()
+    behind: Annotated[
+        tuple[Who, ...], state("reached only past", seen=MET, until=FIGHT, felt=False, clause="movement.bypass")
+    ] = ()
     """Who has to be passed to get at it. Clause: movement.bypass"""
     approach: Annotated[dict[Who, int], on_no_page("the log says how far it still is", until=FIGHT)] = msgspec.field(
         default_factory=dict
     )
     """Meters it still has to go to an enemy it makes for. Clause: movement.distance"""
-    hidden: Annotated[tuple[Who, ...], state("no line of sight to", until=FIGHT, clause="line-of-sight.blocked")] = ()
+    hidden: Annotated[
+        tuple[Who, ...], state("no line of sight to", until=FIGHT, clause="line-of-sight.blocked", felt=False)
+    ] = ()
     """Targets it has no line of sight to. Clause: line-of-sight.blocked"""
 
     # What it learned and who it is. Clauses: experience.*, secondary.corruption-threshold
