@@ -6,6 +6,7 @@ import pytest
 
 from rulewright.engine import Clock, World
 from rulewright.errors import Refused
+from rulewright.systems.bricks.house import kept_unseen
 from rulewright.systems.symbaroum.due import due
 from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.fight import Fight
@@ -39,6 +40,17 @@ def test_in_a_foes_turn_it_is_due_that_it_acts_and_in_a_players_nothing_is() -> 
     assert due(ended(world)) == ()
     lying = me.with_(status="dying", lost=10, posture="prone", around={})
     assert [one.procedure for one in due(fight(foe, lying, odo()))] == ["symbaroum.play-turn"]
+
+
+def test_a_foe_nobody_sees_is_to_come_into_view_once_it_is_in_melee_with_somebody() -> None:
+    foe, me = near(mira(), brute())[::-1]
+    world = World([*fight(me, foe), *kept_unseen((foe,))])
+    shown = [one for one in due(world) if one.procedure == "symbaroum.show"]
+    assert [(one.arguments, str(one.text)) for one in shown] == [
+        ({"who": ["brute"]}, "Bring Brute into view, in melee with Mira")
+    ]
+    apart = World([*fight(me.with_(around={}), foe.with_(around={})), *kept_unseen((foe,))])
+    assert not [one for one in due(apart) if one.procedure == "symbaroum.show"]
 
 
 def test_in_the_turn_of_somebody_else_that_is_the_reason_before_any_other() -> None:

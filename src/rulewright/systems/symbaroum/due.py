@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house import Unseen
 from rulewright.systems.symbaroum.challenges import NOBODY_LEFT, lapses, settle
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
 from rulewright.systems.symbaroum.harm.dying import death_test, owed_test
@@ -19,13 +20,26 @@ from rulewright.systems.symbaroum.unattended.play_out import play_turn
 def due(world: World) -> tuple[Offer, ...]:
     """What the rules want done next: a fight begun once its order is set, or ended once one side is left; the next
     place in the order if somebody fell in their own turn, and the turn of one whom no player plays; Death Tests of
-    those who are dying where no fight makes them; what the referee has to say of an elixir; the end of a scene of which
-    nobody of the other side is left.
+    those who are dying where no fight makes them; who is unseen no more, in melee as they are; what the referee has to
+    say of an elixir; the end of a scene of which nobody of the other side is left.
 
     Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative, elixir.self,
     social.resolution
     """
-    return (*_in_order(world), *_left_open(world), *_lapsed(world))
+    return (*_in_order(world), *_in_melee_unseen(world), *_left_open(world), *_lapsed(world))
+
+
+def _in_melee_unseen(world: World) -> Iterator[Offer]:
+    """Foes nobody sees although they are in melee with somebody. Clause: surprise.then-order"""
+    party = [one for one in world.all(Creature) if one.side == "pc"]
+    for hidden in world.all(Unseen):
+        foe = world.records.get(hidden.who)
+        if not isinstance(foe, Creature) or not foe.able:
+            continue
+        other = next((one for one in party if one.place_of(foe.id) or foe.place_of(one.id)), None)
+        if other is not None:
+            text = Sentence("Bring {foe} into view, in melee with {who}", foe=foe.title, who=other.title)
+            yield Offer("symbaroum.show", {"who": [foe.id]}, text)
 
 
 def _lapsed(world: World) -> Iterator[Offer]:
