@@ -55,10 +55,24 @@ def ambush(
     if tested.actor_succeeds:
         for one in defenders:
             yield from change(one, Surprised(tuple(attacker.id for attacker in attackers)))
-        yield from say("{who} is surprised", "surprise", many="{who} are surprised", who=names, n=number, of=defenders)
+        yield from say(
+            "{who} is surprised",
+            "surprise",
+            many="{who} are surprised",
+            who=names,
+            n=number,
+            of=defenders,
+            to_all=True,
+        )
     else:
         yield from say(
-            "{who} is not surprised", "surprise", many="{who} are not surprised", who=names, n=number, of=defenders
+            "{who} is not surprised",
+            "surprise",
+            many="{who} are not surprised",
+            who=names,
+            n=number,
+            of=defenders,
+            to_all=True,
         )
     return tested
 
