@@ -181,6 +181,14 @@ def test_a_save_whose_figures_are_closed_is_told_by_what_came_of_it(game: str):
         assert str(found.text).casefold().rstrip(".") == told.casefold().rstrip(".")
 
 
+def test_a_blow_of_closed_figures_says_what_the_one_it_hits_has_lost():
+    hits = Sentence("{who} hits {foe}", who="Ann", foe="Bo")
+    loses = Sentence("{who} loses {damage} Toughness: {left} of {most} left", who="Bo", damage=4, left=6, most=10)
+    found = headline(seen(hits, loses), "symbaroum")
+    assert found
+    assert (found.text, found.tone) == ("Ann hits Bo for 4.", "harm")
+
+
 def test_a_blow_whose_figures_are_closed_says_none():
     found = headline(seen(Sentence("{who} attacks {foe}: {rolled} rolled", who="Bo", foe="Ann", rolled=1)), "phased")
     assert found
