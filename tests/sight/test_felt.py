@@ -12,10 +12,15 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.memory import Past, latest
 from rulewright.campaign.seen.sight import Seat, seen
 from rulewright.chance.sources import Seeded
-from rulewright.engine import Chance, World, installed
+from rulewright.engine import Chance, Record, World, installed
 from rulewright.engine.journal import Entry, Header
 from rulewright.engine.steps import Changed, Step, Told
+from rulewright.systems.bdp.records.attempts import Attempt as Trial
 from rulewright.systems.bricks import house
+from rulewright.systems.contested.records import Matter as Natural
+from rulewright.systems.murdham.checks.owed import Owed
+from rulewright.systems.phased.bodies.owed import Matter as Trick
+from rulewright.systems.symbaroum.records.matter import Matter as Elixir
 from rulewright.table import protocol as say
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
@@ -250,3 +255,26 @@ def test_a_blow_of_the_unseen_that_does_nothing_is_told_in_a_round_too(game: str
         lines = told_to_anna(world, game, blow)
         assert lines, "she knows that she was struck at"
         assert not [one for one in lines if NAME in one or unseen in one]
+
+
+OWED: dict[str, Record] = {
+    "bdp": Trial(id="due", who="quarry-rat-1", what="the lock"),
+    "contested": Natural(id="due", on="agna", what="chain-reaction"),
+    "murdham": Owed(id="due", on="peat-thief-1", what="a bribe"),
+    "phased": Trick(id="due", on="drowned-clerk-1", what="mishap"),
+    "symbaroum": Elixir(id="due", on="ditch-lurker-21", what="antidote", called="Antidote"),
+}
+"""Something that the referee has to say of whoever is unseen."""
+
+
+@pytest.mark.parametrize("game", sorted(OWED))
+def test_what_the_referee_owes_of_somebody_unseen_is_due_for_the_referee_alone(game: str, tmp_path: Path) -> None:
+    people = (
+        Person(id="rae", nick="Rae", role="referee"),
+        Person(id="anna", nick="Anna", role="player", plays=(STRIKES[game][3],)),
+    )
+    world = World([*world_of(game), OWED[game]])
+    with GameTable(tmp_path / "a.rulewright", Game(game, (), {}, {}, ()), world, Settings(title="Due"), people) as made:
+        due = {who: str(made.pages[who].parts.get("due")) for who in ("rae", "anna")}
+        assert "'due'" in due["rae"]
+        assert "'due'" not in due["anna"], "not even without a name"

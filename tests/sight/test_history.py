@@ -157,7 +157,11 @@ def same(system: System, found: Histories, seat: Seat, counted: Counter[str]) ->
     if any(isinstance(step, Told) and step.to_all for step in secret.steps):
         return  # that a fight begins is told to all, whoever is in it
     before, after = view(start, seat, system), view(start.after(secret.steps), seat, system)
-    is_felt = (before.world, before.levels, before.looks) != (after.world, after.levels, after.looks)
+    struck = {one for step in secret.steps if isinstance(step, Told) for one in step.strikes}
+    is_changed = (before.world, before.levels, before.looks) != (after.world, after.levels, after.looks)
+    is_felt = is_changed or not struck.isdisjoint(
+        before.levels
+    )  # a blow that does nothing is known to whom it strikes at
     unfelt = without_what_is_felt(log)
     assert unfelt == without_what_is_felt(told(system, start, without, seat)), secret.procedure
     counted["felt"] += len(unfelt) < len(log)

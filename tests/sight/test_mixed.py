@@ -52,6 +52,12 @@ def test_how_somebody_reacts_whom_nobody_knows_is_not_told() -> None:
     assert not [line for line in lines if "eaction" in line], "that there is somebody would be told by that"
 
 
+def test_how_somebody_reacts_who_is_called_by_name_is_told_to_whoever_sees_them() -> None:
+    for name, reads in (("Bo", True), (f"{MARK} Lurk", False)):
+        lines, _ = heard("contested", GAMES["contested"].world(), "reaction", {"who": name})
+        assert bool([line for line in lines if " on 2d6" in line]) == reads
+
+
 def test_those_in_view_who_lie_in_ambush_are_told_of_beside_those_whom_nobody_has_noticed() -> None:
     met: dict[str, Any] = {"company": ("ash", "mira"), "others_aware": True, "company_aware": False}
     for others, reads in ((("bo", "lurk"), ["in ambush, with a round alone: Bo"]), (("lurk",), [])):

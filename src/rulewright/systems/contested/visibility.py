@@ -9,7 +9,7 @@ from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import not_found, not_met
 from rulewright.systems.bricks.exploring.records import Scene
-from rulewright.systems.contested.records import Creature, Fight, Matter, Place, Store
+from rulewright.systems.contested.records import Creature, Fight, Place, Store
 from rulewright.systems.contested.turns.darkness import seen
 from rulewright.systems.contested.words import FALLEN, STATES
 
@@ -73,5 +73,4 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
         trimmed=seen,
     ),
     Scene: Shown.of(Scene, everyone=True),
-    Matter: Shown(),
 }

@@ -264,7 +264,7 @@ def find_hiding(place: str, comes: Comes) -> Rule[int]:
     for name in lurking:
         found = yield from look(Record, name)
         yield from remove(unseen[name])
-        yield from say("{who} was hiding here", who=found)
+        yield from say("{who} was hiding here.", who=found)
     return len(made) + len(lurking)
 
 

@@ -5,7 +5,7 @@ from rulewright.engine.display.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.records import Scene
-from rulewright.systems.bricks.exploring.views.scene import conditions, dealing
+from rulewright.systems.bricks.exploring.views.scene import conditions, dealing, in_wait
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
@@ -83,7 +83,7 @@ def _aside(place: Place, world: World) -> Lines:
             Line(
                 "Not met yet",
                 Sentence("{creature}, {count}", creature=rows[one.creature].name, count=one.count),
-                note=one.text,
+                note=in_wait(one),
             )
             for one in unmet
         ),

@@ -51,18 +51,18 @@ def reaction(
     Whoever is there and hostile is a foe, and the kind and helpful are none. Clause: reactions.roll
     """
     attitude = yield from _BY_TOTAL.ask(REACTION_DICE, "reaction", secret=secret)
-    yield from tell(_spoken, who, attitude, secret)
+    of_name = tuple([one for one in (yield from survey(Creature)) if one.title == who and one.status not in GONE])
+    yield from tell(_spoken, who, attitude, secret, of_name)
     shown = manner(who, attitude)
     if shown:
-        yield from say("{text}", "attitude", text=shown, audience=REFEREE if secret else EVERYONE)
+        yield from say("{text}", "attitude", text=shown, of=of_name, audience=REFEREE if secret else EVERYONE)
     fight = yield from peek(Fight, FIGHT)
-    of_name = [one for one in (yield from survey(Creature)) if one.title == who and one.status not in GONE]
     if len(of_name) == 1 and not secret and (fight is None or not fight.has(of_name[0].id)):
         yield from feels(of_name[0], FRIENDLY.get(attitude.id), "reactions.roll")
     return attitude
 
 
-def _spoken(rolls: Rolls, who: str, attitude: Attitude, secret: bool) -> Told:
+def _spoken(rolls: Rolls, who: str, attitude: Attitude, secret: bool, _of: tuple[Creature, ...]) -> Told:
     fell = rolls["reaction"]
     parts = tuple(Part("d6", face) for face in fell.faces)
     text = Sentence(

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, roll, survey, tell
+from rulewright.engine.verbs import peek_all
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.events import Gathered
@@ -102,7 +103,12 @@ def find_hiding_here(place: Place) -> Rule[int]:
         made += (yield from _person_comes(row)) if row.hidden else ()
     if made:
         yield from change(place, Gathered(tuple(one.id for one in made)))
-    return len(made) + (yield from find_hiding(place.id, partial(_come, group=FOES)))
+    found = len(made) + (yield from find_hiding(place.id, partial(_come, group=FOES)))
+    now = yield from look(Place, place.id)
+    in_play = yield from peek_all(Creature, now.people)
+    if made and not now.creatures and len(in_play) == len(now.people):
+        yield from change(now, Gathered((), all=True))  # nobody more is to be met here
+    return found
 
 
 def _person_comes(row: Person, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:

@@ -10,7 +10,6 @@ from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.exploring import Place, not_met
 from rulewright.systems.bricks.exploring.views.seen import is_known
 from rulewright.systems.murdham.actions.work import Work
-from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.encounters.meeting import Meeting, not_noticed
 from rulewright.systems.murdham.perils.poison import DOSES, LATER
@@ -95,7 +94,6 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Illness: Shown.of(Illness, lies_on="on"),
     Disguise: Shown.of(Disguise, lies_on="on"),
     Work: Shown.of(Work, lies_on="on"),
-    Owed: Shown(),
     Rumour: Shown.of(Rumour, lies_on="on"),
     Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks, fallen=_fallen),
     Zone: Shown.of(Zone, everyone=True),

@@ -10,7 +10,6 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.exploring.views.seen import is_known
-from rulewright.systems.phased.bodies.owed import Matter
 from rulewright.systems.phased.pages.fight import turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
@@ -110,7 +109,6 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Trap: Shown.of(Trap, everyone=True, absent=_no_trap),
     Lying: Shown.of(Lying, everyone=True, absent=_unseen),
     Area: Shown.of(Area, everyone=True, absent=_no_area, trimmed=_area),
-    Matter: Shown(),
     Delve: Shown.of(Delve, everyone=True),
     Journey: Shown.of(Journey, everyone=True),
     Weather: Shown.of(Weather, everyone=True),

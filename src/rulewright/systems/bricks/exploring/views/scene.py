@@ -85,11 +85,11 @@ def _aside(place: Locale) -> Lines:
     return (
         *((Line("", place.secret),) if place.secret else ()),
         *((Line("", Sentence("Whoever rests here is safe.")),) if place.safe else ()),
-        *(Line("Not met yet", unmet(one), note=_in_wait(one)) for one in left),
+        *(Line("Not met yet", unmet(one), note=in_wait(one)) for one in left),
     )
 
 
-def _in_wait(one: Presence) -> str | Sentence:
+def in_wait(one: Presence) -> str | Sentence:
     """Return what the referee knows of creatures that are still to be met."""
     known = (Sentence("hidden") if one.hidden else "", one.text)
     return in_a_row(filter(None, known)) if any(known) else ""
