@@ -85,9 +85,14 @@ def met_by(who: R, deed: Procedure[..., Any], given: Mapping[str, Any]) -> tuple
     return tuple(one for one in people_in(near, type(who)) if one.id != who.id)
 
 
+def is_ours(one: Record) -> bool:
+    """Return whether somebody is on the side of the party."""
+    return getattr(one, "group", "") == OURS
+
+
 def of_party(game: System, one: Record) -> bool:
     """Return whether somebody is of the party: a person decides for them, or they fight on its side."""
-    return game.somebody(one) and not game.gone(one) and (game.led(one) or getattr(one, "group", "") == OURS)
+    return game.somebody(one) and not game.gone(one) and (game.led(one) or is_ours(one))
 
 
 OF_THE_PLACE: Final = (

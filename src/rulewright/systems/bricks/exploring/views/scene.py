@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from rulewright.engine import Line, Record, Sheet, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import PERILS, Locale, Scene, unmet
-from rulewright.systems.bricks.exploring.together import at_hand
+from rulewright.systems.bricks.exploring.together import at_hand, is_ours
 from rulewright.systems.bricks.house.records import SCENE, TRADED, dealer_id
-from rulewright.systems.bricks.people.sides import PARTY, group_of
 from rulewright.systems.bricks.saying import in_a_row
 
 Lines = tuple[Line, ...]
@@ -30,7 +29,7 @@ def scene(
         return None
     there = [world.records[name] for name in place.here if name in world]
     bodies = {one.id: one for one in at_hand(world, dead)}
-    own = (one for one in bodies.values() if group_of(one) == PARTY)
+    own = (one for one in bodies.values() if is_ours(one))
     here = {one.id: one for one in (*there, *at_hand(world, party), *own)}
     groups = (
         (Sentence("You see"), (*((Line("", place.text),) if place.text else ()), *conditions(place, light))),
