@@ -55,7 +55,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.asks("imprint", who="ysolt", learn=["Bless"])
     hand.is_("ysolt", willpower=1)
     hand.asks("pray", who="ysolt", evening=True)
-    hand.asks("night", guards=["ysolt"], quality="normal")
+    hand.asks("night", guards=["ysolt"], quality="normal", undisturbed=True)
     hand.does("wilderness", terrain="forest")
     hand.does("journey", goal="the mill", distance="medium")
     hand.asks("lengthen", watches=1)

@@ -59,3 +59,9 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("start-fight", creatures=["keld", "nim"])
     hand.asks("join-fight", creature="agna")
     yield from hand.done
+    hand = Written(game, demo(game, fighting=False))
+    hand.is_("nim", group="foes")
+    hand.does("start-fight", creatures=["keld", "nim"], apart=4)
+    hand.is_("keld", status="critical", hp=0)
+    hand.asks("crawl", creature="keld", toward="nim")
+    yield from hand.done
