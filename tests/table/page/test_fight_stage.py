@@ -46,3 +46,14 @@ def test_everybody_who_fights_is_in_sight_and_large_enough_with_the_dice_above(l
         box = one.bounding_box()
         assert box
         assert box["width"] >= 20
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_while_everybody_is_to_declare_what_one_can_do_is_in_sight_below_their_names(laptop: Page):
+    laptop.set_viewport_size({"width": 1440, "height": 900})
+    there = part(laptop, "who")
+    sides = [[one["id"] for one in there if one["side"] == side] for side in ("party", "foe")]
+    do(laptop, "phased.begin-fight", party=sides[0], enemies=sides[1])
+    expect(laptop.locator(".order-column--now .standing")).to_have_count(len(there))
+    expect(laptop.locator(".now .offer-do").first).to_be_in_viewport(ratio=1)
+    expect(laptop.locator(".stage .token").first).to_be_in_viewport()

@@ -60,9 +60,9 @@ def dealings(told: Iterable[Seen], purse: Purse | None) -> Iterator[Sentence]:
     """Yield what was bought, sold, gained and learnt, by whom; prices are counted like what is in the `purse`."""
     found: dict[tuple[Kind, str], list[tuple[Row, dict[str, Any]]]] = {}
     for one in told:
-        deals = [deal for line in one.told for deal in _of_line(line.text)]
-        is_sale = any(row.kind == "sold" for row, _ in deals)
-        for row, each in deals:
+        made = [deal for line in one.told for deal in _of_line(line.text)]
+        is_sale = any(row.kind == "sold" for row, _ in made)
+        for row, each in made:
             if not (is_sale and row.kind == "given"):  # what was paid for it is no gift
                 found.setdefault((row.kind, _who(row, each)), []).append((row, each.fields))
     for kind, says in SAYS.items():

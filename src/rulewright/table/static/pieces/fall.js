@@ -102,7 +102,7 @@ export function Rolls({ item }) {
   const most = names.size === rolls.length && !names.has("") ? EACH : FEW;
   const weightiest = new Set(rolls.toSorted((one, other) => weight(other) - weight(one)).slice(0, most));
   const shown = rolls.filter((one) => weightiest.has(one));
-  return shown.length > 0 && html`<ul class=${`outcome-rolls${shown.length > FEW ? " outcome-rolls--each" : ""}`}>${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} of=${rolls.length > 1 ? of(one) : null} moment=${decides(one, one === rolls[0]) ? (headline?.moment ?? "") : ""} />`)}</ul>`;
+  return shown.length > 0 && html`<ul class=${`outcome-rolls${shown.length > FEW ? " outcome-rolls--each" : ""}`}>${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} of=${rolls.length > 1 ? of(one) : null} short=${shown.length > FEW} moment=${decides(one, one === rolls[0]) ? (headline?.moment ?? "") : ""} />`)}</ul>`;
 }
 
 // Somebody new: each die with what it is for and what it made, all of them.
@@ -134,19 +134,20 @@ function sideOf(headline, { why, line, beside, at, isOnly }) {
 }
 
 // The dice, what they come to with what is added, and the number they had to reach.
-function Roll({ value, less, notation, dice, line, side, of, moment }) {
+function Roll({ value, less, notation, dice, line, side, of, short, moment }) {
   const isBare = line && line.total == null && dice.filter((die) => !die.dropped).length === 1; // what it comes to is not for this seat
   const total = line?.total ?? value;
   const parts = line?.parts ?? [];
   const own = [parts.findIndex(([part]) => part === notation), parts.findIndex(([, part]) => part === value)].find((at) => at >= 0); // what the dice show stands on them
   const added = parts.filter(([, part], at) => at !== own && part !== 0);
   const lit = litOf(dice, moment);
+  const isAlone = dice.length === 1 && dice[0].face === total; // the die says it all
   return html`<li class=${`roll side--${side}`}>
     ${of && html`<${Token} one=${{ ...of, left: null, harm: "" }} small=${true} /><span class="roll-name">${of.title}</span>`}
     <span class="roll-dice">${dice.map((die, at) => html`<${Die} key=${at} ...${die} moment=${at === lit ? moment : ""} />`)}</span>
     ${less > 0 && html`<span class="roll-added">${say("dice.less", { n: less })}</span>`}
     ${added.length > 0 && line.total != null && html`<span class="roll-added">${added.map(([name, value]) => `${name} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).join(", ")}</span>`}
-    ${!isBare && html`<b class="roll-total figure">${total}</b>`}
+    ${!isBare && !(short && isAlone) && html`<b class="roll-total figure">${total}</b>`}
     ${line?.against != null && html`<span class="roll-against">${say("result.against", { n: line.against })}</span>`}
     ${line?.verdict && html`<span class="roll-verdict">${line.verdict}</span>`}
   </li>`;
