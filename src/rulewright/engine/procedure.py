@@ -49,6 +49,7 @@ class Procedure(Generic[P, T]):
         books: bool = False,
         makes: bool = False,
         even: tuple[Even, ...] = (),
+        here: bool = False,
     ) -> None:
         self.carry_out(rule)
         self.id, self.title, self.by, self.audience = identity, title, by, audience
@@ -57,7 +58,7 @@ class Procedure(Generic[P, T]):
         self.verb = verb or identity.partition(".")[2]
         self.house = house
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
-        self.asked, self.books, self.makes, self.even = asked, books, makes, even
+        self.asked, self.books, self.makes, self.even, self.here = asked, books, makes, even, here
         self.guard: Guard | None = None
         self.follows: Guard | None = None
 
@@ -145,6 +146,7 @@ def procedure(
     books: bool = False,
     makes: bool = False,
     even: tuple[Even, ...] = (),
+    here: bool = False,
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
@@ -158,7 +160,8 @@ def procedure(
     a check or a save, and says of whom: who is awake, or who is down. What keeps `books`,
     such as a purchase, is no part of a story told of the evening. One that `makes` somebody has dice that are always
     the table's: whoever threw real ones writes in what they showed. `even` names what does not keep somebody from it,
-    as it keeps them from most deeds.
+    as it keeps them from most deeds. What is done `here`, to the place where the party is,
+    nobody does who is at another.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
@@ -179,6 +182,7 @@ def procedure(
             books,
             makes,
             even,
+            here,
         )
 
     return declare

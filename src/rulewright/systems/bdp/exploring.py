@@ -100,7 +100,7 @@ SENSES: Final = ("Magic-Sense", "Sensitive Nose")
 """Skills of which the referee says at each new place what they tell. Clause: skill.list.table"""
 
 
-@procedure("bdp.search", title="Search", by="owner", when=at_peace)
+@procedure("bdp.search", title="Search", by="owner", when=at_peace, here=True)
 def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     """Search the place for ten minutes: with a WIL Save everything hidden comes to light.
 
@@ -129,7 +129,7 @@ def _notices(who: Creature) -> Rule[bool]:
     return noticed
 
 
-@procedure("bdp.find", title="Pick up what is here", by="owner", when=at_peace)
+@procedure("bdp.find", title="Pick up what is here", by="owner", when=at_peace, here=True)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",

@@ -61,7 +61,7 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """Anybody behind the door has heard it."""
 
 
-@procedure("bdp.open-door", title="Open a door", by="owner", when=at_peace)
+@procedure("bdp.open-door", title="Open a door", by="owner", when=at_peace, here=True)
 def open_door(
     who: Annotated[Creature, Field("who opens it")],
     door: Annotated[

@@ -4,7 +4,7 @@ Belongs here: whether two are at one place. Not here: how near to each other the
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from rulewright.engine import (
     EVERYONE,
@@ -89,24 +89,9 @@ def of_party(game: System, one: Record) -> bool:
     return game.somebody(one) and not game.gone(one) and (game.led(one) or group_of(one) == PARTY)
 
 
-OF_THE_PLACE: Final = (
-    "burst-door",
-    "find",
-    "force-door",
-    "hold-door",
-    "open-door",
-    "open-way",
-    "pass-door",
-    "search",
-    "search-treasure",
-    "spike-door",
-)
-"""What is done to the place where the party is, by its verb in whichever game has it."""
-
-
 def must_be_where_it_is(who: Record, deed: Procedure[..., Any]) -> Rule[None]:
     """Refuse what somebody would do to the place where the party is who is at another."""
-    if deed.verb in OF_THE_PLACE:
+    if deed.here:
         yield from must_be_here(who)
 
 

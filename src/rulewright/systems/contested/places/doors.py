@@ -22,7 +22,7 @@ PICKED: Final[Attribute] = "dex"
 """The Attributes that force a way open and pick its lock. Clause: actions.modifier.attribute"""
 
 
-@procedure("contested.open-way", title="Force or pick a way open", by="owner", when=at_peace)
+@procedure("contested.open-way", title="Force or pick a way open", by="owner", when=at_peace, here=True)
 def open_closed(
     who: Annotated[Creature, Field("who tries it")],
     way: Annotated[str, Field("which way", empty="the first that is closed", rows=ways)] = "",

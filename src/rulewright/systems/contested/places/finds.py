@@ -33,7 +33,7 @@ NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")
 """Where the name of a thing ends in the words about it."""
 
 
-@procedure("contested.find", title="Pick up", by="owner", when=at_peace)
+@procedure("contested.find", title="Pick up", by="owner", when=at_peace, here=True)
 def find(
     creature: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",

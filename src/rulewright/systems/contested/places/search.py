@@ -30,7 +30,7 @@ from rulewright.systems.contested.turns.darkness import must_see
 from rulewright.systems.contested.words import GONE
 
 
-@procedure("contested.search", title="Search", by="owner", when=at_peace)
+@procedure("contested.search", title="Search", by="owner", when=at_peace, here=True)
 def search(
     who: Annotated[Creature, Field("who searches")],
     what: Annotated[

@@ -71,7 +71,7 @@ def put_door(
     return (yield from create(thing))
 
 
-@procedure("murdham.open-lock", title="Open a lock", by="owner")
+@procedure("murdham.open-lock", title="Open a lock", by="owner", here=True)
 def open_lock(
     who: Annotated[Creature, Field("who opens it")],
     thing: Annotated[Thing, Field("the locked door or chest")],

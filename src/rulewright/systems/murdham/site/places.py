@@ -85,7 +85,7 @@ def arrive() -> Rule[None]:
 ARRIVED.append(arrive)
 
 
-@procedure("murdham.find", title="Pick up", by="owner", when=at_peace)
+@procedure("murdham.find", title="Pick up", by="owner", when=at_peace, here=True)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",

@@ -92,7 +92,7 @@ def hide(
     return (yield from create(made))
 
 
-@procedure("murdham.search", title="Search", by="owner", when=at_peace)
+@procedure("murdham.search", title="Search", by="owner", when=at_peace, here=True)
 def search(
     who: Annotated[Creature, Field("who searches")],
     area: Annotated[Area, Field("how large the area is")] = "zone",

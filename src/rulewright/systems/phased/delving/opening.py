@@ -24,7 +24,7 @@ Opener = Annotated[Creature, Field("who tries")]
 Shut = Annotated[Door, Field("the door")]
 
 
-@procedure("phased.listen", title="Listen at a door", by="owner", asked="awake")
+@procedure("phased.listen", title="Listen at a door", by="owner", asked="awake", here=True)
 def listen(who: Listener, door: Shut) -> Rule[Annotated[bool, result("somebody is heard", answers=True)]]:
     """Listen at a door: a WIL save tells whether somebody is behind it who is no undead. It takes no turn.
 
@@ -59,7 +59,7 @@ def _can_be_heard(door: Door) -> Rule[bool]:
     return any(not prowlers()[one.creature].undead for one in waiting if one.creature in prowlers())
 
 
-@procedure("phased.force-door", title="Force a door", by="owner")
+@procedure("phased.force-door", title="Force a door", by="owner", here=True)
 def force_door(who: Opener, door: Shut) -> Rule[bool]:
     """Burst a stuck door open with a STR save, which takes the turn; a failed try warns whoever is behind it.
 
@@ -107,7 +107,7 @@ def warn(door: Door, *who: Creature) -> Rule[Door]:
     return door
 
 
-@procedure("phased.pick-lock", title="Pick a lock", by="owner")
+@procedure("phased.pick-lock", title="Pick a lock", by="owner", here=True)
 def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
     """Pick the lock of a door with a DEX save, which takes the turn. Clauses: doors.locked, wounds.broken-arm"""
     yield from _must_be_locked(who, door)
@@ -118,7 +118,7 @@ def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
     return opens
 
 
-@procedure("phased.unlock", title="Unlock a door", by="owner")
+@procedure("phased.unlock", title="Unlock a door", by="owner", here=True)
 def unlock(who: Opener, door: Shut) -> Rule[Door]:
     """Open a locked door with its key, which takes the turn and needs no save. Clause: doors.locked"""
     yield from _must_be_locked(who, door)

@@ -107,7 +107,7 @@ def go(
     return place
 
 
-@procedure("phased.find", title="Pick up", by="owner")
+@procedure("phased.find", title="Pick up", by="owner", here=True)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here", rows=finds)] = "1",
@@ -159,7 +159,7 @@ class Found(msgspec.Struct, frozen=True):
     """Hidden ways without a door, hidden things, and those who hide."""
 
 
-@procedure("phased.search", title="Search", by="owner")
+@procedure("phased.search", title="Search", by="owner", here=True)
 def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
     """Search the place thoroughly for a turn: what is hidden comes to light without a roll, but no trap on treasure.
 
@@ -212,7 +212,7 @@ def _all_of(where: str, who: Creature) -> Rule[Found]:
     return Found(len(doors), len(traps), len([way for way in ways if way not in behind]) + len(things) + hiding)
 
 
-@procedure("phased.search-treasure", title="Search a treasure for traps", by="owner")
+@procedure("phased.search-treasure", title="Search a treasure for traps", by="owner", here=True)
 def search_treasure(
     who: Annotated[Creature, Field("the thief who searches")],
     what: Annotated[str, Field("the treasure", rows=finds)] = "1",

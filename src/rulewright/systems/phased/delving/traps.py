@@ -147,7 +147,7 @@ def _go_off(who: Creature, trap: Trap) -> Rule[Trap]:
     return trap
 
 
-@procedure("phased.disarm-trap", title="Disarm a trap", by="owner")
+@procedure("phased.disarm-trap", title="Disarm a trap", by="owner", here=True)
 def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_TRAP) -> Rule[Trap]:
     """Try to disarm a trap that is known, which takes the turn: a failed DEX save sets it off, with no second save.
 
@@ -167,7 +167,7 @@ def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_
     return trap
 
 
-@procedure("phased.bypass-trap", title="Get round a trap", by="referee")
+@procedure("phased.bypass-trap", title="Get round a trap", by="referee", here=True)
 def bypass_trap(trap: A_TRAP) -> Rule[Trap]:
     """Let a plan get the party round a known trap, without a roll. Clause: traps.room.bypass"""
     yield from must_know(trap)

@@ -29,7 +29,7 @@ from rulewright.systems.phased.records.delving import Door
 Several = tuple[Creature, ...]
 
 
-@procedure("phased.spike-door", title="Spike a door", by="owner")
+@procedure("phased.spike-door", title="Spike a door", by="owner", here=True)
 def spike_door(
     who: Annotated[Creature, Field("who wedges it")],
     door: Shut,
@@ -56,7 +56,7 @@ def spike_door(
     return door
 
 
-@procedure("phased.hold-door", title="Hold a door", by="owner")
+@procedure("phased.hold-door", title="Hold a door", by="owner", here=True)
 def hold_door(who: Annotated[Several, Field("who hold it")], door: Shut) -> Rule[Door]:
     """Hold a door against those who want through. Clause: doors.hold"""
     _must_be_somebody(who)
@@ -83,7 +83,7 @@ def let_go(door: Shut) -> Rule[Door]:
     return (yield from change(door, DoorHeld(())))
 
 
-@procedure("phased.burst-door", title="Burst a door that is held or spiked", by="owner", together=True)
+@procedure("phased.burst-door", title="Burst a door that is held or spiked", by="owner", together=True, here=True)
 def burst_door(who: Annotated[Several, Field("the side that wants through")], door: Shut) -> Rule[bool]:
     """Throw a side against a door that others hold or have spiked shut: one STR save in a round, by its strongest.
 
@@ -103,7 +103,7 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     return False
 
 
-@procedure("phased.pass-door", title="Go through a door", by="owner", verb="through", together=True)
+@procedure("phased.pass-door", title="Go through a door", by="owner", verb="through", together=True, here=True)
 def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> Rule[bool]:
     """Go through a door: monsters pass any that is not wedged, warded or held, the party one that stands open.
 

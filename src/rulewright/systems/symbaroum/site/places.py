@@ -165,7 +165,7 @@ def _no_time() -> Rule[None]:
     yield from ()
 
 
-@procedure("symbaroum.search", title="Search", by="owner", when=at_peace)
+@procedure("symbaroum.search", title="Search", by="owner", when=at_peace, here=True)
 def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
     """Search the place: a test of Vigilant brings to light what is hidden, made harder by what is hidden best.
 
@@ -183,7 +183,7 @@ def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
     return (yield from exploring.search_here(notices, _no_time, who, called_in))
 
 
-@procedure("symbaroum.open-way", title="Force or pick a way open", by="owner", when=at_peace)
+@procedure("symbaroum.open-way", title="Force or pick a way open", by="owner", when=at_peace, here=True)
 def open_closed(
     who: Annotated[Creature, Field("Who tries it")],
     way: Annotated[str, Field("Which way", empty="the first that is closed", rows=ways)] = "",
@@ -204,7 +204,7 @@ def open_closed(
     return tested
 
 
-@procedure("symbaroum.find", title="Pick up what is here", by="owner", when=at_peace)
+@procedure("symbaroum.find", title="Pick up what is here", by="owner", when=at_peace, here=True)
 def find(
     who: Annotated[Creature, Field("Who picks it up")],
     what: Annotated[str, Field("What can be seen here", rows=finds)] = "1",
