@@ -121,7 +121,7 @@ def daily_rest(
 
 
 def _could_act(one: Creature) -> bool:
-    """Whether a foe who stands by could do something, which no prisoner and no animal in keeping does. Clause: rest.daily"""
+    """Whether a foe who stands by could do something: no prisoner, and no animal in keeping. Clause: rest.daily"""
     return not one.down and not one.captor and not one.leader and not one.breed
 
 
