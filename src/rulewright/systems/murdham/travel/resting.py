@@ -121,8 +121,8 @@ def daily_rest(
 
 
 def _could_act(one: Creature) -> bool:
-    """Whether a foe who stands by could do something, which no prisoner and no tame animal does. Clause: rest.daily"""
-    return not one.down and not one.captor and not one.leader and (one.wild or not one.breed)
+    """Whether a foe who stands by could do something: no prisoner, and no animal in keeping. Clause: rest.daily"""
+    return not one.down and not one.captor and not one.leader and not one.breed
 
 
 def _troubles_a_town(one: Creature) -> bool:
