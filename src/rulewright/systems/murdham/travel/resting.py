@@ -39,7 +39,7 @@ from rulewright.systems.murdham.health.conditions import lose
 from rulewright.systems.murdham.magic.arts import HINTED
 from rulewright.systems.murdham.numbers import HABIT_DAILY, HABIT_WEEKLY, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.murdham.perils.drugs import feed_habits
-from rulewright.systems.murdham.records.creature import BEAST, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.space.whereabouts import SHELTER, is_found
@@ -123,14 +123,6 @@ def daily_rest(
 def _could_act(one: Creature) -> bool:
     """Whether a foe who stands by could do something: no prisoner, and no animal in keeping. Clause: rest.daily"""
     return not one.down and not one.captor and not one.leader and not one.breed
-
-
-def _troubles_a_town(one: Creature) -> bool:
-    """Whether a foe who stands by could do something where people live, who keep animals and see to wild ones.
-
-    Clause: rest.full
-    """
-    return _could_act(one) and BEAST not in one.traits
 
 
 def _unspoken_for(resters: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
@@ -253,7 +245,7 @@ def full_rest(
     """
     resters = tuple({one.id: one for one in (who, *others)}.values())
     yield from _must_rest(resters)
-    yield from must_be_undisturbed(undisturbed, Creature, _troubles_a_town, "rest.full")
+    yield from must_be_undisturbed(undisturbed, Creature, _could_act, "rest.full")
     stretch = yield from peek(Stretch, STRETCH)
     wild = in_the_wild(stretch, (yield from peek(Scene, SCENE)))
     must(not (wild if camp is None else camp), "a full rest needs a settlement, and is never had in a camp")
