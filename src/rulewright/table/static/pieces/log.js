@@ -134,11 +134,15 @@ export function LogItem({ item, isLast = false }) {
   </details>`;
 }
 
-// How the rolls stood that decided it, where two stood against each other, or one against a number.
+// How the rolls stood that decided it: one against a number, or two against each other, the first who rolled first.
 const DECIDED = ["fall", "rescue", "harm", "miss", "roll"]; // tones of what a roll decides
 function versus({ seen, headline, turns }) {
-  const [first] = turns || !DECIDED.includes(headline?.tone) ? [] : (seen.told ?? []).filter(({ total, against }) => total != null && against != null);
-  return first ? say("log.versus", { one: first.total, other: first.against }) : "";
+  const told = turns || !DECIDED.includes(headline?.tone) ? [] : (seen.told ?? []);
+  const at = told.findIndex(({ total, against }) => total != null && against != null);
+  if (at < 0) return "";
+  const { total, against } = told[at];
+  const answers = told.slice(0, at).some((one) => one.total === against);
+  return say("log.versus", answers ? { one: against, other: total } : { one: total, other: against });
 }
 
 export const MOMENTS = { great: "moment.great", botch: "moment.botch", edge: "moment.edge" };
