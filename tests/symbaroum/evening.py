@@ -51,7 +51,7 @@ EVENING: list[Command] = [
     ("foe", {"kind": "toll-ruffian"}, [], []),
     ("foe", {"kind": "charcoal-cutter"}, [], []),
     ("ambush", {"attackers": [RUFFIAN, CUTTER], "defenders": ["mira", "odo"]}, [("vigilant-test", 15)], []),
-    ("fight", {"combatants": ALL}, [], []),
+    ("fight", {"combatants": ALL, "ready": ["mira", "odo"]}, [], []),
     ("attack", {"who": "mira", "target": RUFFIAN}, [], []),
     (
         "begin",

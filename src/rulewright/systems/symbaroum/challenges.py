@@ -5,7 +5,7 @@ other side wants and will not give, and clues that problem-solving may bring to 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from rulewright.engine import (
     REFEREE,
@@ -23,7 +23,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.declared.picks import Pick
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.bricks.house.records import lettered, slug
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.symbaroum.actions.costs import pay
@@ -218,23 +218,36 @@ def _endings(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
     return (Pick(value=one, title=one) for one in (scene.endings if isinstance(scene, Scene) else ()))
 
 
-@procedure("symbaroum.settle", title="Settle a scene", by="referee", verb="settle")
+DECIDED: Final = {"role-play": Sentence("role play"), "test": Sentence("test")}
+"""How a scene is decided. Clause: social.resolution"""
+
+
+def _decided(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """How a scene can have been decided: a social challenge by no test. Clause: social.what"""
+    scene = world.records.get(given.get("scene", ""))
+    talk = isinstance(scene, Scene) and scene.kind == "social-challenge"
+    return (Pick(value=one, title=said) for one, said in DECIDED.items() if one != "test" or not talk)
+
+
+@procedure("symbaroum.settle", title="Say how a scene ends", by="referee", verb="settle")
 def settle(
     scene: Where,
     outcome: Annotated[str, Field("How it ends, in the referee's words", rows=_endings, own=True)] = "",
-    by: Annotated[Literal["role-play", "test"], Field("How it was decided")] = "role-play",
+    by: Annotated[str, Field("How it was decided", rows=_decided)] = "role-play",
 ) -> Rule[Scene]:
     """State how a scene ends. A social challenge is settled by what the group said, never by one test.
 
     Clauses: social.resolution, social.what
     """
     closed(scene)
+    if by not in DECIDED:
+        raise Unreadable(Sentence("'{word}'", word=by), "nothing is decided so", either(DECIDED.values()))
     must(
         scene.kind != "social-challenge" or by != "test",
         "a social challenge is settled by role-play, not by one test",
         clause="social.what",
     )
-    must(outcome or by != "role-play", "the referee states the outcome: say how it ends")
+    must(outcome or by != "role-play", "the referee states the outcome: say how it ends", asks="outcome")
     after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
     yield from say(
         "{scene} ends: {outcome}", "scene", scene=after, outcome=outcome_of(after), clause="social.resolution"
