@@ -117,6 +117,7 @@ EVENING: list[Command] = [
     ("buy", {"who": "mira", "ability": "feint", "to": "adept"}, [], []),
     ("buy", {"who": "mira", "ability": "feint", "to": "next"}, [], []),
     ("days", {"days": 2}, [], []),
+    ("days", {"days": 2, "anyway": True}, [], []),
 ]
 """Verb, arguments as people give them, dice and choices in order."""
 

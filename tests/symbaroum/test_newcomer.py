@@ -4,19 +4,25 @@ from typing import Any
 
 import pytest
 
+from rulewright.campaign.seen.sight import Seen
 from rulewright.chance import Seeded
-from rulewright.engine import World, live
+from rulewright.engine import Clock, Record, World, live
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.exploring.records import Way
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.characters.stock import foe
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
+from rulewright.systems.symbaroum.records.matter import Hazard
 from rulewright.systems.symbaroum.records.scene import Scene
+from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.unattended.play_out import play_turn
 from rulewright.systems.symbaroum.unattended.tactics import decide
 from rulewright.table.anything.finding import entries, found
-from tests.symbaroum.people import DAGGER, SWORD, brute, done, fight, mira
+from rulewright.table.headlines import headline
+from tests.symbaroum.people import DAGGER, SWORD, brute, done, fight, mira, play
 
 CLAWS = Weapon(name="claws", category="natural")
 TALK = Scene(id="talk", name="The talk", kind="social-challenge")
@@ -91,3 +97,86 @@ def test_only_what_a_test_may_decide_is_offered_as_decided_by_one() -> None:
     assert by.rows is not None
     offered = {scene.id: [one.value for one in by.rows(World([scene]), {"scene": scene.id})] for scene in (TALK, HUNT)}
     assert offered == {"talk": ["role-play"], "hunt": ["role-play", "test"]}
+
+
+# -- places, and who is there
+
+
+def mill(*people: Record, at: str = "road", peril: Any = "fire") -> World:
+    """People on a road beside a mill, or in the mill."""
+    ground = [
+        Place(id="road", called="Road", ways=(Way("mill", "In."),), entered=True),
+        Place(id="mill", called="Mill", ways=(Way("road", "Out."),), peril=peril),
+    ]
+    return World([Clock(), *ground, Whereabouts(place=at), *people])
+
+
+def due(world: World) -> list[str]:
+    return [str(one.text) for one in SYSTEM.due(world)]
+
+
+def here(world: World) -> list[str]:
+    """Whom the scene names as being there."""
+    assert SYSTEM.scene is not None
+    drawn = SYSTEM.scene(world)
+    assert drawn is not None
+    return [line.name for name, lines in drawn.groups if name == "Here" for line in lines]
+
+
+def test_a_place_shows_the_foes_and_the_dead_who_are_there_before_anybody_has_left_it() -> None:
+    world = mill(mira(), mira(id="tam", name="Tam", status="dead"), brute(), brute("runner", away=True))
+    assert here(world) == ["Mira", "Tam", "Brute"]
+    assert {one.who: one.spot for one in SYSTEM.board(world).stands} == dict.fromkeys(["mira", "tam", "brute"], "road")
+
+
+def test_whoever_was_left_at_a_place_is_told_when_the_party_is_taken_back() -> None:
+    away = done(mill(mira(), brute("bear"), at="mill", peril=""), "take-party", place="road")
+    procedure: Procedure[..., Any] = SYSTEM.procedure("take-party")
+    told = play(procedure, away.get(Place, "mill"), world=away).told
+    assert [str(one.text).strip() for one in told] == ["The party is here: Mill.", "Here: Bear."]
+
+
+def test_a_burning_place_is_put_before_the_referee_who_says_what_wards_it_off() -> None:
+    world = done(mill(mira(), mira(id="tam", name="Tam")), "go", way="mill")
+    assert due(world) == ["Mill: It burns here. Say what it does", "Mill: It burns here. It harms nobody"]
+    with pytest.raises(Refused, match="say how much damage it does") as refused:
+        done(world, "hazard", hazard="hazard-mill")
+    assert refused.value.field == "damage"
+    dice = [("quick-test", 3), ("quick-test", 18)]
+    burnt = done(world, "hazard", hazard="hazard-mill", damage=4, attribute="quick", dice=dice)
+    assert ([burnt[one].lost for one in ("mira", "tam")], due(burnt)) == ([0, 4], [])
+
+
+def test_nobody_waits_in_a_burning_place_unless_the_referee_says_so_and_then_it_is_due_again() -> None:
+    world = done(mill(mira()), "go", way="mill")
+    with pytest.raises(Refused, match="say first what it does to people: Mill: It burns here."):
+        done(world, "days", days=7)
+    world = done(world, "hazard", hazard="hazard-mill", damage=0)
+    with pytest.raises(Refused, match="Mill: It burns here. Whoever stays for long is harmed") as refused:
+        done(world, "days", days=7)
+    assert refused.value.field == "anyway"
+    assert done(world, "days", days=7, anyway=True).all(Hazard)
+    assert done(done(world, "go", way="road"), "days", days=7)
+
+
+def test_no_day_passes_beside_a_foe_unless_the_referee_says_so() -> None:
+    world = mill(mira(lost=1), brute("bear"))
+    with pytest.raises(Refused, match="Bear is here, and a foe"):
+        done(world, "days")
+    assert done(world, "days", anyway=True)["mira"].lost == 0
+    for harmless in (brute("bear", status="dead"), brute("bear", group="bystanders"), brute("bear", unaware=("mira",))):
+        assert done(mill(mira(lost=1), harmless), "days")["mira"].lost == 0
+
+
+def test_no_day_passes_over_the_dying_and_whoever_can_help_is_asked() -> None:
+    odo = mira(id="odo", name="Odo", status="dying", lost=10)
+    world = mill(mira(herbal_cures=1, abilities={"medicus": "novice"}), odo)
+    with pytest.raises(Refused, match="Odo is dying: help comes first, or the Death Test of each turn"):
+        done(world, "days")
+    assert due(world) == ["Mira helps Odo: Medicus and a herbal cure", "Odo: Death Test"]
+    saved = done(world, "first-aid", **SYSTEM.due(world)[0].arguments, dice=[("medicus-with-cure", 4)])
+    assert done(saved, "days")["odo"].lost < 10
+    passed = play(SYSTEM.procedure("days"), 1, anyway=True, world=world, dice=[("death-test", 20)])
+    said = headline(Seen(number=1, what="symbaroum.days", told=tuple(passed.told)), "symbaroum")
+    assert said is not None
+    assert str(said.text) == "A day passes. Odo dies."
