@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.records import Way
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.characters.stock import foe
+from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
 from rulewright.systems.symbaroum.records.matter import Hazard
@@ -180,3 +181,50 @@ def test_no_day_passes_over_the_dying_and_whoever_can_help_is_asked() -> None:
     said = headline(Seen(number=1, what="symbaroum.days", told=tuple(passed.told)), "symbaroum")
     assert said is not None
     assert str(said.text) == "A day passes. Odo dies."
+
+
+# -- the dying and the dead
+
+
+def could(world: World, who: str) -> list[str]:
+    """What is offered to somebody and not refused."""
+    return [one.procedure for one in offers(world, who, {}) if not one.why_not]
+
+
+def test_whoever_can_do_nothing_is_offered_no_way_and_no_look_around() -> None:
+    for fallen in ({"status": "dead"}, {"status": "dying", "lost": 10}, {"status": "down"}):
+        assert could(mill(mira(**fallen)), "mira") == []
+    assert {"symbaroum.look-around", "symbaroum.go"} <= {*could(mill(mira()), "mira")}
+
+
+def test_time_for_last_words_is_over_with_the_day() -> None:
+    dead = mill(mira(), mira(id="tam", status="dead", last_words=True))
+    assert not done(dead, "days")["tam"].last_words
+
+
+def test_experience_passes_from_a_dead_character_to_a_living_one() -> None:
+    people = [mira(), mira(id="tam", status="dead"), mira(id="ash", status="dead", passed_on=True)]
+    world = World([*people, brute(status="dead"), brute("wolf")])
+    inherit: Procedure[..., Any] = SYSTEM.procedure("inherit")
+    listed = [[row.value for row in one.rows(world, {})] for one in inherit.parameters if one.rows is not None]
+    assert listed == [["tam"], ["mira"]]
+
+
+def test_nobody_lacks_a_line_to_the_dead_or_to_whoever_ran() -> None:
+    foe, me = brute(lost=9), mira(hidden=("brute",))
+    assert done(fight(me, foe), "hurt", target="brute", damage=1)["mira"].hidden == ()
+    assert done(fight(foe.with_(lost=0), me), "flee", who="brute")["mira"].hidden == ()
+
+
+def test_whoever_ran_from_the_fight_is_gone_and_not_down() -> None:
+    gone = mira(away=True)
+    seen = SYSTEM.glance(gone, fight(gone, brute()))
+    assert (seen.state, [one.text for one in seen.suffers]) == ("", ["gone"])
+
+
+def test_a_sheet_says_what_experience_is_left_to_spend() -> None:
+    spent = mira(experience_total=20, experience_unspent=0)
+    assert SYSTEM.sheet is not None
+    line = SYSTEM.sheet(spent, World([spent])).line("Experience")
+    assert line is not None
+    assert (line.value, str(line.note)) == ("0", "left to spend, of 20 earned")

@@ -304,7 +304,7 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
     for one in listed:
         arguments = {key: _given(value) for key, value in one.arguments.items()}
         found.append(offered((one.procedure, arguments, one.text), world, options, in_turn))
-    return (*found, *all_offered(offered_here(who, world) if running is None else (), world, options))
+    return (*found, *all_offered(offered_here(who, world) if running is None and who.able else (), world, options))
 
 
 def _given(value: Any) -> Any:

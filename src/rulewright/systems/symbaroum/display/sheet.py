@@ -133,8 +133,8 @@ def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
     for name, level in who.abilities.items():
         lines.append(Line(ability_title(name), level, clause="experience.use", note=ability_line(name)))
     if who.side == "pc":
-        unspent = Sentence("{points} unspent", points=who.experience_unspent)
-        lines.append(Line("Experience", str(who.experience_total), clause="experience.award", note=unspent))
+        earned = Sentence("left to spend, of {points} earned", points=who.experience_total)
+        lines.append(Line("Experience", str(who.experience_unspent), clause="experience.award", note=earned))
     lines += [Line("Resistance", who.resistance)] if who.resistance else []
     lines += [Line("Notes", who.notes)] if who.notes else []
     return Sentence("Learned"), tuple(lines)

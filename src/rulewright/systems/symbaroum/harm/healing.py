@@ -16,7 +16,14 @@ from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.abilities import MYSTICAL, ability_title
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
-from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
+from rulewright.systems.symbaroum.events.body import (
+    HoursHealed,
+    Stabilized,
+    StepsForgotten,
+    StoodUp,
+    ToughnessRegained,
+    WordsSpoken,
+)
 from rulewright.systems.symbaroum.events.fighting import Favoured, Noticed
 from rulewright.systems.symbaroum.events.gear import CureUsed
 from rulewright.systems.symbaroum.harm.corrupted import corrupted, fade
@@ -249,6 +256,8 @@ def time_passes(hours: int) -> Rule[None]:
             yield from change(one, Noticed())
         if hours and one.over:
             yield from change(one, Favoured(()))
+        if hours and one.last_words:
+            one = yield from change(one, WordsSpoken())
         if one.status == "dead":
             continue
         after = yield from _healed_by_time(one, hours)
