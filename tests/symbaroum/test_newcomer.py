@@ -6,18 +6,23 @@ import pytest
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.chance import Seeded
-from rulewright.engine import Clock, Record, World, live
+from rulewright.engine import EVERYONE, Clock, Lasting, Record, World, live
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.records import Way
 from rulewright.systems.symbaroum import SYSTEM
-from rulewright.systems.symbaroum.characters.stock import foe
+from rulewright.systems.symbaroum.challenges import investigate, make_test
+from rulewright.systems.symbaroum.characters.stock import foe, foes, gear_title
+from rulewright.systems.symbaroum.characters.wares import for_sale, wares
+from rulewright.systems.symbaroum.checks.abilities import ability_line
+from rulewright.systems.symbaroum.harm.elixirs import NO_POISON
+from rulewright.systems.symbaroum.harm.left_open import say_effect
 from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
-from rulewright.systems.symbaroum.records.matter import Hazard
-from rulewright.systems.symbaroum.records.scene import Scene
+from rulewright.systems.symbaroum.records.matter import Hazard, Matter
+from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.unattended.play_out import play_turn
 from rulewright.systems.symbaroum.unattended.tactics import decide
@@ -150,10 +155,10 @@ def test_a_burning_place_is_put_before_the_referee_who_says_what_wards_it_off() 
 
 def test_nobody_waits_in_a_burning_place_unless_the_referee_says_so_and_then_it_is_due_again() -> None:
     world = done(mill(mira()), "go", way="mill")
-    with pytest.raises(Refused, match="say first what it does to people: Mill: It burns here."):
+    with pytest.raises(Refused, match=r"say first what it does to people: Mill: It burns here\."):
         done(world, "days", days=7)
     world = done(world, "hazard", hazard="hazard-mill", damage=0)
-    with pytest.raises(Refused, match="Mill: It burns here. Whoever stays for long is harmed") as refused:
+    with pytest.raises(Refused, match=r"Mill: It burns here\. Whoever stays for long is harmed") as refused:
         done(world, "days", days=7)
     assert refused.value.field == "anyway"
     assert done(world, "days", days=7, anyway=True).all(Hazard)
@@ -228,3 +233,87 @@ def test_a_sheet_says_what_experience_is_left_to_spend() -> None:
     line = SYSTEM.sheet(spent, World([spent])).line("Experience")
     assert line is not None
     assert (line.value, str(line.note)) == ("0", "left to spend, of 20 earned")
+
+
+# -- money and things
+
+
+def market(*people: Record) -> World:
+    return World([Clock(), Place(id="inn", called="Inn", market=True), Whereabouts(place="inn"), *people])
+
+
+def test_things_sold_together_bring_half_of_what_all_of_them_cost() -> None:
+    world = market(mira(gear=("provisions",) * 3))
+    assert [done(world, "sell", who="mira", thing="provisions", number=n)["mira"].money for n in (1, 2, 3)] == [0, 1, 1]
+    row = next(one for one in for_sale(world, {"who": "mira"}) if one.value == "provisions")
+    assert str(row.price) == "1 shilling for 2"
+
+
+def test_torches_are_sold_ten_to_a_shilling_and_nothing_is_free() -> None:
+    priced = [row.cost for row in wares(World([]), {})]
+    assert all(priced)
+    bought = done(market(mira(money=3)), "trade", who="mira", thing="torch", number=2)["mira"]
+    assert (bought.money, bought.gear.count("torch")) == (1, 20)
+    assert SYSTEM.sheet is not None
+    lines = SYSTEM.sheet(bought, World([bought])).groups
+    assert [str(one.value) for _, group in lines for one in group if one.name == "Torch"] == ["20 carried"]
+    with pytest.raises(Refused, match="that costs 2 sh, and Mira has 1"):
+        done(market(bought), "trade", who="mira", thing="torch", number=2)
+
+
+def test_what_adversaries_have_is_called_and_priced_as_it_is_sold() -> None:
+    archer = foe("hedge-archer", "archer").with_(status="dead")
+    world = done(market(mira(), archer), "take", who="mira", other="archer", thing="Hunting bow")
+    assert done(world, "sell", who="mira", thing="Hunting bow")["mira"].money == 2
+    worn = [foe(row.id, row.id).armor for row in foes() if row.armor_gear]
+    assert [one.name for one in worn] == [gear_title(one.gear) for one in worn]
+    assert {one.name for one in worn} >= {"Leather jerkin", "Padded coat", "Scale mail"}
+
+
+# -- tests and what they are for
+
+
+def test_a_clue_is_looked_for_once_by_each_unless_the_referee_says_that_something_changed() -> None:
+    talk = TALK.with_(clues=(Clue(id="the-boy", text="He saw it.", attribute="persuasive"),))
+    miss = {"who": "mira", "scene": "talk", "clue": "the-boy", "dice": [("persuasive-test", 20)]}
+    world = done(World([mira(), mira(id="tam"), talk]), "investigate", **miss)
+    with pytest.raises(Refused, match="Mira has tried that already"):
+        done(world, "investigate", **miss)
+    for given in ({"who": "tam"}, {"again": True}):
+        found_out = done(world, "investigate", **{**miss, **given, "dice": [("persuasive-test", 1)]})
+        assert found_out.get(Scene, "talk").clues[0].found
+
+
+def test_a_test_says_what_it_is_for() -> None:
+    who = mira()
+    run = play(make_test, who, "persuasive", about="calm the mule", world=[who], dice=[("persuasive-test", 5)])
+    assert next(str(one.text) for one in run.told).startswith("Mira tests Persuasive (calm the mule): 5")
+    talk = TALK.with_(clues=(Clue(id="the-boy", text="He saw it."),))
+    run = play(investigate, who, talk, "the-boy", world=[who, talk], dice=[("cunning-test", 20)])
+    assert str(run.told[0].outside) == "Mira tests Cunning (the boy): fails"
+
+
+# -- abilities and elixirs
+
+
+def test_raising_an_ability_says_what_the_level_brings_or_that_the_referee_does() -> None:
+    who = mira(abilities={"iron-fist": "novice", "man-at-arms": "novice"})
+    raised = [str(one.text) for one in offers(World([who]), "mira", {}) if one.procedure == "symbaroum.buy"]
+    assert raised == [
+        "Raise Iron Fist to adept for 20 Experience: what it brings, the referee says",
+        "Raise Man-at-arms to adept for 20 Experience: armor does not impede Defense",
+    ]
+    assert str(ability_line("iron-fist", "adept")) == "Attack in melee with Strong. What adept adds, the referee says."
+    assert ability_line("man-at-arms", "adept") == ability_line("man-at-arms")
+
+
+def test_an_elixir_that_does_nothing_is_at_work_no_longer_and_all_are_told() -> None:
+    world = done(World([Clock(), mira(elixirs={"stillness": 1})]), "elixir", who="mira", elixir="stillness")
+    (matter,) = world.all(Matter)
+    run = play(say_effect, matter, comes=str(NO_POISON), world=world)
+    assert not run.world.all(Lasting)
+    (said,) = run.told
+    assert (said.audience, str(said.text)) == (
+        EVERYONE,
+        "Draught of stillness on Mira: there is no poison in the blood: it does nothing",
+    )

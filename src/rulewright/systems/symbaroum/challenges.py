@@ -30,7 +30,7 @@ from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.checks.thrown import word_of
-from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
+from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, ClueTried, SceneSettled, SceneTested
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene, SceneKind
 
@@ -63,6 +63,7 @@ def make_test(
         int, Field("Modification set by the referee, usually -5 to +5", low=-100, high=100, by="referee")
     ] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle", empty="no scene")] = None,
+    about: Annotated[str, Field("What it is for, in words", empty="it is not said", longest=200)] = "",
     called: Annotated[bool, Field("What happens calls for it: in a fight it takes no action", by="referee")] = False,
     overruled: Annotated[
         bool, Field("One test is enough here, though it is a social challenge", by="referee", leave=True)
@@ -89,7 +90,9 @@ def make_test(
     )
     if not called:
         who = yield from pay(who, "test")
-    result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
+    result = yield from attempt(
+        who, tested, difficulty=difficulty, against=against, opposed=opposed, about=about.strip()
+    )
     if scene is not None:
         yield from change(scene, SceneTested())
     yield from tell(_tested, who, result, tested, *((against,) if against is not None else ()))
@@ -189,8 +192,10 @@ def investigate(
     who: Annotated[Creature, Field("Who looks")],
     scene: Where,
     clue: Annotated[str, Field("Which of its clues", rows=_clues)],
+    again: Annotated[bool, Field("They may try once more: something has changed", by="referee", leave=True)] = False,
 ) -> Rule[Tested]:
-    """Try to bring to light what can be used on the other side, before talking.
+    """Try to bring to light what can be used on the other side, before talking: once each, unless the referee says that
+    something has changed.
 
     Clauses: social.preparation, problem-solving.flow, attributes.cunning
     """
@@ -204,8 +209,16 @@ def investigate(
             Sentence("there are {known}", known=", ".join(ids) or Sentence("none yet")),
         )
     must(not found.found, "{clue} is known already", clue=clue)
-    result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
+    must(
+        again or who.id not in found.tried,
+        "{title} has tried that already: the referee says when something has changed",
+        title=who,
+        clause="problem-solving.flow",
+    )
+    result = yield from attempt(who, found.attribute, difficulty=found.difficulty, about=found.called)
     after = yield from change(scene, SceneTested(), "problem-solving.flow")
+    if who.id not in found.tried:
+        after = yield from change(after, ClueTried(clue, who.id))
     if result.success:
         yield from change(after, ClueFound(clue))
         yield from say("{who} finds out: {text}", "clue", who=who, text=found.text)

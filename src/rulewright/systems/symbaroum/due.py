@@ -89,12 +89,14 @@ def _dying(world: World, fighting: tuple[str, ...]) -> tuple[Offer, ...]:
     """
     dying = [one for one in world.all(Creature) if one.status == "dying" and one.id not in fighting]
     return tuple(
-        offer for one in dying for offer in (*_helped(world, one), Offer(death_test.id, {"who": one.id}, owed_test(one)))
+        offer
+        for one in dying
+        for offer in (*_helped(world, one), Offer(death_test.id, {"who": one.id}, owed_test(one)))
     )
 
 
 def _helped(world: World, patient: Creature) -> Iterator[Offer]:
-    """Those beside a dying one who could help, each with the best they have. Clauses: dying.until, first-aid.requires"""
+    """Those beside a dying one who could help, each with their best. Clauses: dying.until, first-aid.requires"""
     beside = at_hand(world, world.all(Creature))
     for one in beside if patient in beside else ():
         if one.able and one.group == patient.group and (means := best_means(one)):

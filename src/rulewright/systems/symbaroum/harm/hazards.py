@@ -5,8 +5,8 @@ The rules name no numbers for fire or frost: the referee says which attribute wa
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, create, look, must, peek, procedure, remove, say, survey
-from rulewright.errors import Sentence, every
+from rulewright.engine import Field, Rule, create, look, must, peek, procedure, remove, say, survey
+from rulewright.errors import every
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.records import PERILS, Scene
 from rulewright.systems.bricks.exploring.together import those_here
@@ -26,7 +26,7 @@ Anyway = Annotated[bool, Field("It passes all the same, whoever is dying, in dan
 
 
 def in_danger(place: Place) -> Rule[None]:
-    """Put before the referee what a place does to those who come there or stay. Clauses: checks.scope, checks.gm-sets"""
+    """Put before the referee what a place does to those who come or stay. Clauses: checks.scope, checks.gm-sets"""
     key = f"hazard-{place.id}"
     if place.peril and (yield from peek(Hazard, key)) is None:
         yield from create(Hazard(id=key, place=place.id, called=place.title, peril=place.peril))
@@ -74,10 +74,9 @@ def face_hazard(
         one for one in (yield from those_here((yield from survey(Creature)))) if one.goes_along and not one.away
     )
     for one in harmed:
-        if tested is not None and one.side == "pc" and one.able:
-            if (yield from attempt(one, tested, difficulty=difficulty)).success:
-                continue
-        yield from wound((yield from look(Creature, one.id)), damage, attack=False)
+        tests = tested if one.side == "pc" and one.able else None
+        if tests is None or not (yield from attempt(one, tests, difficulty=difficulty)).success:
+            yield from wound((yield from look(Creature, one.id)), damage, attack=False)
 
 
 def nothing_first() -> Rule[None]:
@@ -90,7 +89,9 @@ def nothing_first() -> Rule[None]:
     must(
         not dying,
         "{who} is dying: help comes first, or the Death Test of each turn",
+        many="{who} are dying: help comes first, or the Death Test of each turn",
         who=every(dying),
+        n=len(dying),
         asks="anyway",
         clause="dying.until",
     )

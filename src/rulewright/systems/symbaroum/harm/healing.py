@@ -223,9 +223,7 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
 
 
 @procedure("symbaroum.days", title="Let days pass", by="referee", verb="days", when=at_peace, books=True)
-def days_pass(
-    days: Annotated[int, Field("How many days", low=1, high=365)] = 1, anyway: Anyway = False
-) -> Rule[None]:
+def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1, anyway: Anyway = False) -> Rule[None]:
     """Let days pass on the clock; everybody who is neither dying nor dead heals. What is decisive comes first: the
     dying, a place that harms, foes at hand.
 
@@ -257,7 +255,7 @@ def time_passes(hours: int) -> Rule[None]:
         if hours and one.over:
             yield from change(one, Favoured(()))
         if hours and one.last_words:
-            one = yield from change(one, WordsSpoken())
+            yield from change(one, WordsSpoken())
         if one.status == "dead":
             continue
         after = yield from _healed_by_time(one, hours)

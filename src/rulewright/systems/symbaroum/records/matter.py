@@ -28,7 +28,7 @@ class Matter(Record, frozen=True, kw_only=True):
 
 
 class Hazard(Record, frozen=True, kw_only=True):
-    """A place that harms whoever stays there, and the referee has not said how. Clauses: checks.scope, checks.gm-sets"""
+    """A place that harms whoever stays, and nobody has said yet how. Clauses: checks.scope, checks.gm-sets"""
 
     noun: ClassVar[str] = "danger of a place"
     place: Annotated[str, drawn("place")]
