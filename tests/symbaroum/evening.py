@@ -51,7 +51,7 @@ EVENING: list[Command] = [
     ("foe", {"kind": "toll-ruffian"}, [], []),
     ("foe", {"kind": "charcoal-cutter"}, [], []),
     ("ambush", {"attackers": [RUFFIAN, CUTTER], "defenders": ["mira", "odo"]}, [("vigilant-test", 15)], []),
-    ("fight", {"combatants": ALL}, [], []),
+    ("fight", {"combatants": ALL, "ready": ["mira", "odo"]}, [], []),
     ("attack", {"who": "mira", "target": RUFFIAN}, [], []),
     (
         "begin",
@@ -117,6 +117,7 @@ EVENING: list[Command] = [
     ("buy", {"who": "mira", "ability": "feint", "to": "adept"}, [], []),
     ("buy", {"who": "mira", "ability": "feint", "to": "next"}, [], []),
     ("days", {"days": 2}, [], []),
+    ("days", {"days": 2, "anyway": True}, [], []),
 ]
 """Verb, arguments as people give them, dice and choices in order."""
 

@@ -144,7 +144,7 @@ def test_natural_healing_takes_full_days_and_keeps_the_hours_over():
 
 def test_days_pass_for_everybody_and_the_dying_come_to_their_end_first():
     world = [Clock(), mira(lost=3, posture="prone"), brute(lost=2), DYING.with_(id="tam")]
-    after = play(days_pass, 2, world=world, dice=[("death-test", 5), ("death-test", 20)]).world
+    after = play(days_pass, 2, anyway=True, world=world, dice=[("death-test", 5), ("death-test", 20)]).world
     assert (after["mira"].lost, after["brute"].lost, after["tam"].status) == (1, 0, "dead")
     assert after["mira"].posture == "standing"
     assert after["clock"].seconds == 2 * 86_400

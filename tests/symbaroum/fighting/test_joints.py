@@ -232,7 +232,7 @@ def test_death_goes_on_when_the_fight_is_over_and_days_settle_it() -> None:
     world = done(World([Clock(), *fight(odo(), me, brute(status="dead"))]), "end-fight")
     assert (world["mira"].status, world["mira"].dying_since) == ("dying", 0)
     world = done(world, "death-test", who="mira", dice=[("death-test", 11)])
-    world = done(world, "days", days=2, dice=[("death-test", 5), ("death-test", 1), ("wake", 2)])
+    world = done(world, "days", days=2, anyway=True, dice=[("death-test", 5), ("death-test", 1), ("wake", 2)])
     assert (world["mira"].status, world["mira"].toughness, world["mira"].posture) == ("active", 4, "standing")
 
 
@@ -421,7 +421,7 @@ def test_night_drops_in_a_fight_open_ones_eyes_for_the_very_next_blow() -> None:
     assert world["mira"].left == ("combat",)
     world = done(world, "attack", who="mira", target="brute", dice=[("attack", [18, 3]), ("damage", 2)])
     assert world["brute"].lost == 2
-    world = done(done(world, "end-fight"), "days", days=1)
+    world = done(done(world, "end-fight"), "days", days=1, anyway=True)
     assert not world["mira"].night_eyes
 
 
@@ -441,8 +441,8 @@ def test_a_test_that_is_called_for_takes_nothing_and_one_of_ones_own_the_combat_
 
 
 PEACEFUL: dict[str, dict[str, Any]] = {
-    "days": {"days": 1},
-    "heal-days": {"who": "mira", "hours": 24},
+    "days": {"days": 1, "anyway": True},
+    "heal-days": {"who": "mira", "hours": 24, "anyway": True},
     "give": {"who": "mira", "to": "odo", "thing": "rope"},
     "take": {"who": "mira", "other": "dead", "thing": "rope"},
     "wear": {"who": "mira", "armor": "scale-mail"},

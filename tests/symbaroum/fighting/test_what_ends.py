@@ -30,7 +30,7 @@ def ended(world: World, end: str) -> World:
         world = done(world, "dismiss", record="bor")
     elif end == "death":
         world = done(world, "hurt", target="bor", damage=20)
-        world = done(world, "days", days=4, dice=[("death-test", 20)])
+        world = done(world, "days", days=4, anyway=True, dice=[("death-test", 20)])
     else:
         world = done(world, "days", days=4)
     return world

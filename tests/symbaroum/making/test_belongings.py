@@ -95,7 +95,7 @@ def test_what_is_sold_is_picked_from_what_one_has_with_what_it_brings():
     assert bought is not None
     rows = {one.value: str(one.price) for one in sold(World([me]), {"who": "mira"})}
     assert {one: rows[one] for one in me.gear} == {
-        "rope": "0 shillings",
+        "rope": "1 shilling for 2",
         "bone flute": "the referee names the price",
         "shield": "1 shilling",
     }

@@ -198,7 +198,7 @@ def test_outside_a_fight_clues_elixirs_and_levels_are_offered_with_what_bars_the
     assert found == {
         "Use: Draught of stillness": "",
         "Look into: letter (Cunning +2), The talk": "",
-        "Raise Feint to adept for 20 Experience": "20 Experience needed, 0 unspent",
+        "Raise Feint to adept for 20 Experience: defend with Discreet": "20 Experience needed, 0 unspent",
         "Put your weapons away": "",
         **{f"Test {name.capitalize()}: 10 or less": SOCIAL if name == "persuasive" else "" for name in EVEN},
     }

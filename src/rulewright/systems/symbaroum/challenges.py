@@ -5,7 +5,7 @@ other side wants and will not give, and clues that problem-solving may bring to 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from rulewright.engine import (
     REFEREE,
@@ -23,14 +23,14 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.declared.picks import Pick
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.bricks.house.records import lettered, slug
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.checks.thrown import word_of
-from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
+from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, ClueTried, SceneSettled, SceneTested
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene, SceneKind
 
@@ -63,6 +63,7 @@ def make_test(
         int, Field("Modification set by the referee, usually -5 to +5", low=-100, high=100, by="referee")
     ] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle", empty="no scene")] = None,
+    about: Annotated[str, Field("What it is for, in words", empty="it is not said", longest=200)] = "",
     called: Annotated[bool, Field("What happens calls for it: in a fight it takes no action", by="referee")] = False,
     overruled: Annotated[
         bool, Field("One test is enough here, though it is a social challenge", by="referee", leave=True)
@@ -89,7 +90,9 @@ def make_test(
     )
     if not called:
         who = yield from pay(who, "test")
-    result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
+    result = yield from attempt(
+        who, tested, difficulty=difficulty, against=against, opposed=opposed, about=about.strip()
+    )
     if scene is not None:
         yield from change(scene, SceneTested())
     yield from tell(_tested, who, result, tested, *((against,) if against is not None else ()))
@@ -189,8 +192,10 @@ def investigate(
     who: Annotated[Creature, Field("Who looks")],
     scene: Where,
     clue: Annotated[str, Field("Which of its clues", rows=_clues)],
+    again: Annotated[bool, Field("They may try once more: something has changed", by="referee", leave=True)] = False,
 ) -> Rule[Tested]:
-    """Try to bring to light what can be used on the other side, before talking.
+    """Try to bring to light what can be used on the other side, before talking: once each, unless the referee says that
+    something has changed.
 
     Clauses: social.preparation, problem-solving.flow, attributes.cunning
     """
@@ -204,8 +209,16 @@ def investigate(
             Sentence("there are {known}", known=", ".join(ids) or Sentence("none yet")),
         )
     must(not found.found, "{clue} is known already", clue=clue)
-    result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
+    must(
+        again or who.id not in found.tried,
+        "{title} has tried that already: the referee says when something has changed",
+        title=who,
+        clause="problem-solving.flow",
+    )
+    result = yield from attempt(who, found.attribute, difficulty=found.difficulty, about=found.called)
     after = yield from change(scene, SceneTested(), "problem-solving.flow")
+    if who.id not in found.tried:
+        after = yield from change(after, ClueTried(clue, who.id))
     if result.success:
         yield from change(after, ClueFound(clue))
         yield from say("{who} finds out: {text}", "clue", who=who, text=found.text)
@@ -218,23 +231,36 @@ def _endings(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
     return (Pick(value=one, title=one) for one in (scene.endings if isinstance(scene, Scene) else ()))
 
 
-@procedure("symbaroum.settle", title="Settle a scene", by="referee", verb="settle")
+DECIDED: Final = {"role-play": Sentence("role play"), "test": Sentence("test")}
+"""How a scene is decided. Clause: social.resolution"""
+
+
+def _decided(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """How a scene can have been decided: a social challenge by no test. Clause: social.what"""
+    scene = world.records.get(given.get("scene", ""))
+    talk = isinstance(scene, Scene) and scene.kind == "social-challenge"
+    return (Pick(value=one, title=said) for one, said in DECIDED.items() if one != "test" or not talk)
+
+
+@procedure("symbaroum.settle", title="Say how a scene ends", by="referee", verb="settle")
 def settle(
     scene: Where,
     outcome: Annotated[str, Field("How it ends, in the referee's words", rows=_endings, own=True)] = "",
-    by: Annotated[Literal["role-play", "test"], Field("How it was decided")] = "role-play",
+    by: Annotated[str, Field("How it was decided", rows=_decided)] = "role-play",
 ) -> Rule[Scene]:
     """State how a scene ends. A social challenge is settled by what the group said, never by one test.
 
     Clauses: social.resolution, social.what
     """
     closed(scene)
+    if by not in DECIDED:
+        raise Unreadable(Sentence("'{word}'", word=by), "nothing is decided so", either(DECIDED.values()))
     must(
         scene.kind != "social-challenge" or by != "test",
         "a social challenge is settled by role-play, not by one test",
         clause="social.what",
     )
-    must(outcome or by != "role-play", "the referee states the outcome: say how it ends")
+    must(outcome or by != "role-play", "the referee states the outcome: say how it ends", asks="outcome")
     after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
     yield from say(
         "{scene} ends: {outcome}", "scene", scene=after, outcome=outcome_of(after), clause="social.resolution"

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.house import Unseen
 from rulewright.systems.symbaroum.challenges import NOBODY_LEFT, lapses, settle
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
 from rulewright.systems.symbaroum.harm.dying import death_test, owed_test
 from rulewright.systems.symbaroum.harm.elixirs import COMES
+from rulewright.systems.symbaroum.harm.hazards import face_hazard
+from rulewright.systems.symbaroum.harm.healing import best_means, first_aid, means_title
 from rulewright.systems.symbaroum.harm.left_open import matter_in_words, say_effect
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight, goes_on
-from rulewright.systems.symbaroum.records.matter import Matter
+from rulewright.systems.symbaroum.records.matter import Hazard, Matter
 from rulewright.systems.symbaroum.records.scene import Scene
 from rulewright.systems.symbaroum.unattended.play_out import play_turn
 
@@ -20,13 +23,14 @@ from rulewright.systems.symbaroum.unattended.play_out import play_turn
 def due(world: World) -> tuple[Offer, ...]:
     """What the rules want done next: a fight begun once its order is set, or ended once one side is left; the next
     place in the order if somebody fell in their own turn, and the turn of one whom no player plays; Death Tests of
-    those who are dying where no fight makes them; who is unseen no more, in melee as they are; what the referee has to
-    say of an elixir; the end of a scene of which nobody of the other side is left.
+    those who are dying where no fight makes them, and who could help them; who is unseen no more, in melee as they are;
+    what the referee has to say of an elixir, or of what harms people in a place; the end of a scene of which nobody of
+    the other side is left.
 
     Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative, elixir.self,
     social.resolution
     """
-    return (*_in_order(world), *_in_melee_unseen(world), *_left_open(world), *_lapsed(world))
+    return (*_in_order(world), *_in_melee_unseen(world), *_left_open(world), *_in_danger(world), *_lapsed(world))
 
 
 def _in_melee_unseen(world: World) -> Iterator[Offer]:
@@ -48,6 +52,14 @@ def _lapsed(world: World) -> Iterator[Offer]:
         if lapses(one, world.all(Creature)):
             text = Sentence("Settle {scene}: {outcome}", scene=one.title, outcome=NOBODY_LEFT)
             yield Offer(settle.id, {"scene": one.id, "outcome": str(NOBODY_LEFT)}, text)
+
+
+def _in_danger(world: World) -> Iterator[Offer]:
+    """What harms people in places. Clause: checks.gm-sets"""
+    for one in world.all(Hazard):
+        yield Offer(face_hazard.id, {"hazard": one.id}, Sentence("{what} Say what it does", what=one.picked_as))
+        nothing = {"hazard": one.id, "damage": 0}
+        yield Offer(face_hazard.id, nothing, Sentence("{what} It harms nobody", what=one.picked_as))
 
 
 def _left_open(world: World) -> Iterator[Offer]:
@@ -86,9 +98,25 @@ def _in_order(world: World) -> tuple[Offer, ...]:
 
 
 def _dying(world: World, fighting: tuple[str, ...]) -> tuple[Offer, ...]:
-    """Death Tests outside a fight; in one they come by themselves. Clause: dying.death-test"""
+    """Death Tests outside a fight, and help that comes before them; in one they come by themselves.
+
+    Clauses: dying.death-test, dying.until, healing.dying
+    """
+    dying = [one for one in world.all(Creature) if one.status == "dying" and one.id not in fighting]
     return tuple(
-        Offer(death_test.id, {"who": one.id}, owed_test(one))
-        for one in world.all(Creature)
-        if one.status == "dying" and one.id not in fighting
+        offer
+        for one in dying
+        for offer in (*_helped(world, one), Offer(death_test.id, {"who": one.id}, owed_test(one)))
     )
+
+
+def _helped(world: World, patient: Creature) -> Iterator[Offer]:
+    """Those beside a dying one who could help, each with their best. Clauses: dying.until, first-aid.requires"""
+    beside = at_hand(world, world.all(Creature))
+    for one in beside if patient in beside else ():
+        if one.able and one.group == patient.group and (means := best_means(one)):
+            given = {"helper": one.id, "patient": patient.id, "means": means}
+            how = Sentence(
+                "{helper} helps {who}: {means}", helper=one.title, who=patient.title, means=means_title(means)
+            )
+            yield Offer(first_aid.id, given, how)

@@ -24,7 +24,7 @@ from rulewright.systems.symbaroum.characters.belongings import take, wear
 from rulewright.systems.symbaroum.characters.experience import buy
 from rulewright.systems.symbaroum.characters.stock import gear_title
 from rulewright.systems.symbaroum.characters.wares import had, suits
-from rulewright.systems.symbaroum.checks.abilities import ability_title
+from rulewright.systems.symbaroum.checks.abilities import ability_title, brings
 from rulewright.systems.symbaroum.fight.surprise import sneak
 from rulewright.systems.symbaroum.fight.turns import end_turn
 from rulewright.systems.symbaroum.harm.dying import death_test
@@ -143,10 +143,11 @@ def beyond(who: Creature, scenes: tuple[Scene, ...], everyone: tuple[Creature, .
         if who.side == "pc" and level != LEVELS[-1]:
             after = LEVELS[LEVELS.index(level) + 1]
             text = Sentence(
-                "Raise {ability} to {level} for {cost} Experience",
+                "Raise {ability} to {level} for {cost} Experience: {brings}",
                 ability=ability_title(name),
                 level=after,
                 cost=PRICES[after],
+                brings=brings(name, after),
             )
             found.append(Choice(f"buy:{name}", text, buy, {"who": who, "ability": name}))
     found += _arms(who)
@@ -304,7 +305,7 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
     for one in listed:
         arguments = {key: _given(value) for key, value in one.arguments.items()}
         found.append(offered((one.procedure, arguments, one.text), world, options, in_turn))
-    return (*found, *all_offered(offered_here(who, world) if running is None else (), world, options))
+    return (*found, *all_offered(offered_here(who, world) if running is None and who.able else (), world, options))
 
 
 def _given(value: Any) -> Any:

@@ -68,6 +68,7 @@ class FoeRow(Row, frozen=True):
     armor: int = 0
     """Fixed protection."""
     armor_name: str = "hide"
+    """Its name, if it has no row in the gear list."""
     armor_gear: str = ""
     """Its row in the gear list, by which others could wear it; empty for what grows on one, or fits nobody else."""
     impeding: int = 0
@@ -91,6 +92,8 @@ class Bearing(Row, frozen=True):
     name: str
     kind: Literal["weapon", "armor", "shield", "cure", "elixir", "tool", "provision", "light", "service"]
     price: int | None
+    bundle: int = 1
+    """How many are sold together for the price."""
     category: ArmKind | None = None
     die: str | None = None
     """Damage die of a weapon, protection die of armor."""

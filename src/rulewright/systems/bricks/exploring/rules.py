@@ -344,10 +344,7 @@ def describe(place: Locale, sees: bool | None = None) -> Rule[None]:
         yield from tell(_line, Sentence("  Seen with a light: {text}", text=place.text), REFEREE)
     yield from tell_conditions(place)
     yield from tell_ways(place)
-    for name in place.here:
-        one = yield from peek(Record, name)
-        if one is not None:
-            yield from tell(_is_here, one)
+    yield from tell_people(place)
     if sees is not False:
         yield from tell_finds(place)
     if place.secret and not place.entered:
@@ -379,6 +376,14 @@ def tell_ways(place: Locale, clause: str = "") -> Rule[None]:
             why=way.why_closed if way.locked else "",
             clause=clause,
         )
+
+
+def tell_people(place: Locale) -> Rule[None]:
+    """Tell who is at home in a place, or was left there."""
+    for name in place.here:
+        one = yield from peek(Record, name)
+        if one is not None:
+            yield from tell(_is_here, one)
 
 
 def tell_finds(place: Locale, clause: str = "") -> Rule[None]:

@@ -139,8 +139,8 @@ def sell(
     arm = _arm(who, key)
     name, has = had(who)[key], how_many(who, key)
     must(has >= number, HAS_FEWER, title=who, thing=name, n=has, clause="other.gm-handles")
-    each = need(
-        resold(arm.gear if arm else key) if price is None else price,
+    gets = need(
+        resold(arm.gear if arm else key, number) if price is None else price * number,
         "no list says what {thing} is worth: the referee names the price",
         thing=name,
         clause="other.gm-handles",
@@ -149,15 +149,15 @@ def sell(
         "{who} sells: {thing}, for {n} sh",
         who=who,
         thing=several(name, number),
-        n=each * number,
+        n=gets,
         clause="other.gm-handles",
     )
     for _ in range(number):
         yield from _lose((yield from look(Creature, who.id)), key)
-    yield from change((yield from look(Creature, who.id)), MoneyFound(each * number))
+    yield from change((yield from look(Creature, who.id)), MoneyFound(gets))
     if is_light(key):
         yield from come_into()
-    return each * number
+    return gets
 
 
 def fit_to_trade(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:  # noqa: ARG001 - a guard is asked of any
@@ -199,11 +199,11 @@ def trade(
     yield from say(
         "{who} buys: {thing}, for {n} sh",
         who=who,
-        thing=several(row.name, number),
+        thing=several(row.name, number * row.bundle),
         n=costs,
         clause="other.gm-handles",
     )
-    for _ in range(number):
+    for _ in range(number * row.bundle):
         yield from _receive((yield from look(Creature, who.id)), row.id)
     if is_light(row.id):
         yield from come_into()

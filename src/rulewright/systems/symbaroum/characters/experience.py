@@ -1,8 +1,10 @@
 """Experience: handed out after an adventure, spent on abilities step by step, passed on by the dead."""
 
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, World, change, must, procedure, survey, tell
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
@@ -103,9 +105,25 @@ def buy(
     return after
 
 
+def _donors(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The dead characters whose Experience nobody has yet. Clause: death.inherit-experience"""
+    for one in world.all(Creature):
+        if one.side == "pc" and one.status == "dead" and not one.passed_on:
+            left = Sentence("{points} Experience", points=one.experience_total)
+            yield Pick(value=one.id, title=one.title, line=left)
+
+
+def _heirs(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The characters who can take it over. Clause: death.inherit-experience"""
+    for one in world.all(Creature):
+        if one.explores and one.id != given.get("donor"):
+            yield Pick(value=one.id, title=one.title)
+
+
 @procedure("symbaroum.inherit", title="Pass on Experience", by="referee", verb="inherit")
 def inherit(
-    donor: Annotated[Creature, Field("The dead character", gone=True)], heir: Annotated[Creature, Field("The new one")]
+    donor: Annotated[Creature, Field("The dead character", rows=_donors, gone=True)],
+    heir: Annotated[Creature, Field("The new one", rows=_heirs)],
 ) -> Rule[Creature]:
     """Give a player's new character all Experience that the dead one ever earned.
 

@@ -77,7 +77,7 @@ def _ordinary(one: Folk) -> FoeRow:
         text=one.text,
         wants=one.wants,
         armor=1 if is_armed else 0,
-        armor_name="padded coat" if is_armed else "no armor",
+        armor_name="no armor",
         armor_gear="padded-coat" if is_armed else "",
     )
 
@@ -153,7 +153,12 @@ def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creatu
         side="npc",
         group=group,
         weapons=tuple(_arm(one, ready=place == 0) for place, one in enumerate(row.weapons)),
-        armor=Armor(name=row.armor_name, gear=row.armor_gear, value=row.armor, impeding=row.impeding),
+        armor=Armor(
+            name=gear_title(row.armor_gear) if row.armor_gear else row.armor_name,
+            gear=row.armor_gear,
+            value=row.armor,
+            impeding=row.impeding,
+        ),
         swarm=row.swarm,
         shields=(row.shield,) if row.shield else (),
         own_toughness=row.toughness,
@@ -167,8 +172,18 @@ def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creatu
 
 
 def _arm(row: Arm, *, ready: bool) -> Weapon:
+    """A weapon of an adversary; one of the gear list's by the name it has there, and with its price."""
     hand, die = ready or row.category == "natural", row.die or ""
-    return Weapon(name=row.name, category=row.category, die=die, damage=row.damage, ready=hand, qualities=row.qualities)
+    listed = next((one for one in gear_of("weapon") if one.name.casefold() == row.name.casefold()), None)
+    return Weapon(
+        name=listed.name if listed else row.name,
+        gear=listed.id if listed else "",
+        category=row.category,
+        die=die,
+        damage=row.damage,
+        ready=hand,
+        qualities=row.qualities,
+    )
 
 
 def opening(situation_id: str) -> Road:

@@ -1,6 +1,7 @@
 """Things that have a price, and what somebody has of them, as rows to pick from."""
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Final
 
 import msgspec
@@ -9,6 +10,7 @@ from rulewright.content import pack
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import gear_named, gear_title, kind_of
 from rulewright.systems.symbaroum.characters.worth import worth
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -24,12 +26,18 @@ def _wares() -> Iterator[Pick]:
             yield Pick(
                 value=row.id,
                 title=row.name,
-                line=worth(row.id),
+                line=_sold_as(row),
                 price=_shillings(row.price),
                 cost=row.price,
                 text=row.text,
                 group=Sentence(row.kind),
             )
+
+
+def _sold_as(row: Bearing) -> Sentence:
+    """What matters of a ware, and how many are sold together, if it is not one. Clause: other.gm-handles"""
+    told = [Sentence("{n} together", n=row.bundle)] if row.bundle > 1 else []
+    return in_a_row(one for one in (*told, worth(row.id)) if one) if told else worth(row.id)
 
 
 wares = listed(_wares)
@@ -68,17 +76,31 @@ RESALE: Final = 2
 """Whoever sells gets the price divided by this. Clause: other.gm-handles"""
 
 
-def resold(thing: str) -> int | None:
-    """What a thing brings by the list; None where the referee names it. Clause: other.gm-handles"""
-    return (gear_named(thing).price or 0) // RESALE if kind_of(thing) else None
+def resold(thing: str, number: int = 1) -> int | None:
+    """What things alike bring by the list, half of the price of all; None where the referee names it.
+
+    Clause: other.gm-handles
+    """
+    row = gear_named(thing) if kind_of(thing) else None
+    return (row.price or 0) * number // (row.bundle * RESALE) if row is not None else None
+
+
+def _brings(thing: str) -> Sentence:
+    """What one of a thing brings, or how many bring a shilling. Clause: other.gm-handles"""
+    price = resold(thing)
+    if price is None:
+        return Sentence("the referee names the price")
+    if price or not gear_named(thing).price:
+        return _shillings(price)
+    fewest = next(n for n in count(2) if resold(thing, n))
+    return Sentence("1 shilling for {n}", n=fewest)
 
 
 def _for_sale(one: Creature) -> Iterator[Pick]:
     arms = {each.name: each.gear for each in one.weapons}
     for pick in possessions(one):
-        price = resold(arms.get(pick.value, pick.value))
-        said = Sentence("the referee names the price") if price is None else _shillings(price)
-        yield msgspec.structs.replace(pick, price=said, cost=price)
+        thing = arms.get(pick.value, pick.value)
+        yield msgspec.structs.replace(pick, price=_brings(thing), cost=resold(thing))
 
 
 for_sale: Final = Own("who", _for_sale)

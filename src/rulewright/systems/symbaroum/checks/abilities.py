@@ -102,9 +102,38 @@ def ability_title(ability: str) -> str:
     return ABILITIES[ability].name if ability in ABILITIES else ability.replace("-", " ").capitalize()
 
 
-def ability_line(ability: str) -> str:
-    """What an ability is good for, in a line; of one of a table's own nothing is known. Clause: experience.use"""
-    return ABILITIES[ability].text if ability in ABILITIES else TOLD.get(ability, "")
+RAISED: Final[Mapping[str, Mapping[str, Sentence]]] = {
+    "feint": {"adept": Sentence("defend with Discreet")},
+    "sixth-sense": {"adept": Sentence("defend with Vigilant")},
+    "tactician": {"adept": Sentence("defend with Cunning")},
+    "man-at-arms": {"adept": Sentence("armor does not impede Defense")},
+    "medicus": {
+        "adept": Sentence("first aid heals d6, with a herbal cure d8"),
+        "master": Sentence("first aid heals d8, with a herbal cure d10"),
+    },
+    "recovery": {"adept": Sentence("heals d6"), "master": Sentence("heals d8")},
+    "lay-on-hands": {"adept": Sentence("heals d8")},
+}
+"""What the levels after the first bring, as far as these rules say it. Clauses: combat-action.other-attributes,
+healing.medicus, healing.powers
+"""
+
+
+def brings(ability: str, level: str) -> Sentence:
+    """What raising an ability to a level brings; of the rest the referee says it. Clause: experience.use"""
+    return RAISED.get(ability, {}).get(level, Sentence("what it brings, the referee says"))
+
+
+def ability_line(ability: str, level: str = "") -> str:
+    """What an ability is good for, in a line, and that the referee says what a level adds of which these rules say
+    nothing; of one of a table's own nothing is known. Clause: experience.use
+    """
+    if ability not in ABILITIES:
+        return TOLD.get(ability, "")
+    text = ABILITIES[ability].text
+    if level in ("", LEVELS[0]) or level in RAISED.get(ability, {}):
+        return text
+    return Sentence("{text} What {level} adds, the referee says.", text=text, level=Sentence(level))
 
 
 MYSTICAL: Final = ("lay-on-hands",)

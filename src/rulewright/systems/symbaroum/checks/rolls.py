@@ -5,6 +5,7 @@ modification of it. Equal is a success; no face of the die decides by itself unl
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -155,9 +156,16 @@ def must_be_tested(who: Creature, against: Creature | None) -> None:
 
 
 def attempt(
-    who: Creature, attribute: Attribute, *, difficulty: int = 0, against: Creature | None = None, opposed: str = ""
+    who: Creature,
+    attribute: Attribute,
+    *,
+    difficulty: int = 0,
+    against: Creature | None = None,
+    opposed: str = "",
+    about: str = "",
 ) -> Rule[Tested]:
-    """Try something that matters: the player of whoever is a player character rolls, an opponent only modifies.
+    """Try something that matters: the player of whoever is a player character rolls, an opponent only modifies; `about`
+    is what it is for, in words.
 
     Clauses: checks.scope, checks.only-players-roll, checks.gm-sets, checks.opposition, checks.difficulty, dying.state
     """
@@ -181,8 +189,17 @@ def attempt(
         return Tested(held, target, target - against.value(facing), "target", unusual)
     if against is not None:
         parts = (opposition(against, facing, against.value(facing)), *parts)
-    held, target = yield from check(who, attribute, who.value(attribute), parts, other=against)
+    tests = Sentence("You test {attribute}: {what}", attribute=word_of(attribute), what=about) if about else None
+    deed = partial(_tries, word_of(attribute), about) if about else None
+    held, target = yield from check(
+        who, attribute, who.value(attribute), parts, other=against, purpose=tests, deed=deed
+    )
     return Tested(held, target, target - who.value(attribute), "actor", unusual)
+
+
+def _tries(attribute: Sentence, about: str, who: str) -> Sentence:
+    """What somebody tests for, as all are told it. Clause: problem-solving.flow"""
+    return Sentence("{who} tests {attribute} ({what})", who=who, attribute=attribute, what=about)
 
 
 def _spoken(

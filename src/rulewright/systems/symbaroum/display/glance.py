@@ -32,9 +32,7 @@ def glance(record: Record, world: World) -> Glance:
 
 def state(who: Creature) -> str:
     """How somebody is, in a word, where that is not the usual. Clause: dying.state"""
-    if who.status != "active":
-        return STATES[who.status]
-    return Sentence("gone") if who.away else ""
+    return STATES[who.status] if who.status != "active" else ""
 
 
 def _meters(who: Creature) -> tuple[Meter, ...]:
@@ -75,6 +73,7 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
             Sentence("getting up"),
             "prone.fighting",
         ),
+        (who.away, Sentence("gone"), Sentence("the fight is over"), "movement.what"),
         (who.impaired, _sightless(who), Sentence("sight returns"), "blind.conditions"),
         (bool(who.unaware), Sentence("surprised"), Sentence("the first turn"), "surprised.first-turn"),
         (

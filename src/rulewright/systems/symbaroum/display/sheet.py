@@ -1,5 +1,7 @@
 """The sheet: what a creature is worth, every number opening into what it is made of."""
 
+from collections import Counter
+
 from rulewright.engine import Line, Part, Record, Sheet, World
 from rulewright.engine.display import stating
 from rulewright.errors import Sentence, every
@@ -131,10 +133,10 @@ def _weapon(who: Creature, weapon: Weapon) -> Line:
 def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
     lines = []
     for name, level in who.abilities.items():
-        lines.append(Line(ability_title(name), level, clause="experience.use", note=ability_line(name)))
+        lines.append(Line(ability_title(name), level, clause="experience.use", note=ability_line(name, level)))
     if who.side == "pc":
-        unspent = Sentence("{points} unspent", points=who.experience_unspent)
-        lines.append(Line("Experience", str(who.experience_total), clause="experience.award", note=unspent))
+        earned = Sentence("left to spend, of {points} earned", points=who.experience_total)
+        lines.append(Line("Experience", str(who.experience_unspent), clause="experience.award", note=earned))
     lines += [Line("Resistance", who.resistance)] if who.resistance else []
     lines += [Line("Notes", who.notes)] if who.notes else []
     return Sentence("Learned"), tuple(lines)
@@ -142,7 +144,10 @@ def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
 
 def _borne(who: Creature) -> tuple[str, tuple[Line, ...]]:
     lines = [Line(gear_title(one), "on the arm") for one in who.shields]
-    lines += [Line(gear_title(one), "carried") for one in who.gear]
+    lines += [
+        Line(gear_title(one), "carried" if n == 1 else Sentence("{n} carried", n=n))
+        for one, n in Counter(who.gear).items()
+    ]
     lines += [Line("Herbal cures", str(who.herbal_cures), clause="healing.herbal-cure")] if who.herbal_cures else []
     lines += [Line(gear_title(name), str(doses), clause="elixir.self") for name, doses in who.elixirs.items() if doses]
     lines += [Line("Shillings", str(who.money))] if who.money else []

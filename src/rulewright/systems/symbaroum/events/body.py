@@ -26,6 +26,9 @@ class Died(Event[Creature], frozen=True):
     last_words: bool = False
 
 
+WordsSpoken = marks(
+    "WordsSpoken", Creature, "What time there was for last words is over. Clause: dying.roll-20", last_words=False
+)
 Spared = marks("Spared", Creature, "The referee lets it live. Clause: dying.npc", spared=True)
 WentDown = marks(
     "WentDown",

@@ -23,6 +23,20 @@ class ClueFound(Event[Scene], frozen=True):
         return before.with_(clues=clues)
 
 
+class ClueTried(Event[Scene], frozen=True):
+    """Somebody has looked for what can come to light. Clause: problem-solving.flow"""
+
+    clue: str
+    who: str
+
+    def apply(self, before: Scene) -> Scene:
+        clues = tuple(
+            msgspec.structs.replace(one, tried=(*one.tried, self.who)) if one.id == self.clue else one
+            for one in before.clues
+        )
+        return before.with_(clues=clues)
+
+
 SceneTested = marks("SceneTested", Scene, "A test was made in this scene. Clause: problem-solving.flow", tests=plus(1))
 
 

@@ -16,7 +16,7 @@ from rulewright.systems.bricks.people.sides import drawn_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.light import come_into
 from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, Arrived, CameBack, OrderSet, SightLost
-from rulewright.systems.symbaroum.events.gear import WeaponsSheathed
+from rulewright.systems.symbaroum.events.gear import WeaponsPutAway, WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
 from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -82,8 +82,16 @@ def _drawn(names: Names) -> Rule[Names]:
     return tuple(order)
 
 
+Ready = Annotated[
+    tuple[Creature, ...], Field("Who has a weapon in hand though they are surprised", empty="nobody", here=True)
+]
+
+
 @procedure("symbaroum.fight", title="Set up a fight", by="referee", verb="fight")
-def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight", here=True)]) -> Rule[Fight]:
+def fight(
+    combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight", here=True)],
+    ready: Ready = (),
+) -> Rule[Fight]:
     """Set up the order of a fight; whoever is surprised has to draw, for the others it must be known.
 
     In a dark place where nobody has a light all fight as the blind do, but for those who see in the dark. A bystander
@@ -107,7 +115,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     must(len(combatants) >= 2, "a fight takes two or more, and here is {number}", number=len(combatants))
     for one in combatants:
         if one.unaware:
-            yield from change(one, WeaponsSheathed())
+            yield from caught(one, ready=one.id in [each.id for each in ready])
     yield from drawn_in((), combatants)
     yield from come_into(combatants)
     order, _ = yield from ranked(combatants)
@@ -115,6 +123,17 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     yield from _in_ranks(combatants, combatants)
     yield from say_order(made)
     return made
+
+
+def caught(who: Creature, *, ready: bool = False) -> Rule[Creature]:
+    """Somebody is surprised as a fight begins: what they had in hand has to be drawn, unless the referee says that they
+    stood ready.
+
+    Clauses: surprise.must-draw, draw.natural
+    """
+    if not ready and who.weapon.category != "natural":
+        yield from say("{who} has to draw a weapon first", "weapon", who=who, clause="surprise.must-draw")
+    return (yield from change(who, WeaponsSheathed() if ready else WeaponsPutAway(), "surprise.must-draw"))
 
 
 def _in_ranks(there: tuple[Creature, ...], fresh: tuple[Creature, ...]) -> Rule[None]:

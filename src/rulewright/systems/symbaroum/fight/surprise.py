@@ -11,12 +11,14 @@ from rulewright.engine import (
     choose,
     look,
     must,
+    peek,
     procedure,
     say,
     survey,
 )
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import must_all_be_together
+from rulewright.systems.bricks.house.records import FIGHT
 from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import may_act, pay
 from rulewright.systems.symbaroum.blows.free_attacks import LET_IT_GO, may_strike
@@ -27,10 +29,11 @@ from rulewright.systems.symbaroum.events.fighting import (
     Noticed,
     Surprised,
 )
-from rulewright.systems.symbaroum.fight.order import look_fight
+from rulewright.systems.symbaroum.fight.order import caught, look_fight
 from rulewright.systems.symbaroum.movement.places import free_places, place_at, step_up
 from rulewright.systems.symbaroum.options import SNEAK_BY_MOVEMENT, SURPRISE_ONE_ATTACK
 from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
 
 Group = tuple[Creature, ...]
 
@@ -53,8 +56,11 @@ def ambush(
     tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")
     names, number = every(one.title for one in defenders), len(defenders)
     if tested.actor_succeeds:
+        running = yield from peek(Fight, FIGHT)
         for one in defenders:
-            yield from change(one, Surprised(tuple(attacker.id for attacker in attackers)))
+            after = yield from change(one, Surprised(tuple(attacker.id for attacker in attackers)))
+            if running is not None and not running.turn and running.has(one.id):
+                yield from caught(after)
         yield from say(
             "{who} is surprised",
             "surprise",

@@ -26,7 +26,7 @@ from rulewright.systems.symbaroum.events.fighting import (
     Surprised,
     TurnOpened,
 )
-from rulewright.systems.symbaroum.fight.order import fight, look_fight, with_arrivals
+from rulewright.systems.symbaroum.fight.order import Ready, fight, look_fight, with_arrivals
 from rulewright.systems.symbaroum.fight.surprise import all_noticed, spring
 from rulewright.systems.symbaroum.harm.dying import face_death
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN
@@ -56,12 +56,13 @@ def begin_fight() -> Rule[tuple[Opening, ...]]:
 @procedure("symbaroum.start", title="Begin a fight", by="referee", verb="start")
 def start(
     combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight", here=True)],
+    ready: Ready = (),
 ) -> Rule[tuple[Opening, ...]]:
     """Set up the order and open the first turn in one go, where nobody wants a later place.
 
     Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.free-attack, turn-order.fixed
     """
-    yield from fight(combatants)
+    yield from fight(combatants, ready)
     return (yield from begin_fight())
 
 

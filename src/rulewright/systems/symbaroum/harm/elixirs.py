@@ -29,17 +29,19 @@ ELIXIR: Final = "elixir"
 """What an elixir at work is called among what lasts. Clause: elixir.self"""
 OILS: Final = ("edge-oil",)
 """Elixirs that go on a blade. Clause: elixir.self"""
+NO_HELP: Final = Sentence("it is no help to whoever is as tired as this")
+NO_POISON: Final = Sentence("there is no poison in the blood: it does nothing")
 COMES: Final[Mapping[str, tuple[Sentence, ...]]] = {
     "wake-water": (
         Sentence("no sleep is missed until it wears off"),
         Sentence("the sleep is made up for when it wears off"),
-        Sentence("it is no help to whoever is as tired as this"),
+        NO_HELP,
     ),
     "edge-oil": (SMARTS, BURNS, Sentence("it does nothing to such a body")),
     "stillness": (
         Sentence("the poison does no harm until it wears off"),
         Sentence("the poison does half its harm until it wears off"),
-        Sentence("there is no poison in the blood: it does nothing"),
+        NO_POISON,
     ),
 }
 """What often comes of an elixir of which the list says no more; the referee may say anything else.
@@ -163,8 +165,13 @@ def _works(on: Creature, elixir: str, clause: str) -> Rule[None]:
 
 def begin_hours(on: Creature, elixir: str, clause: str) -> Rule[None]:
     """Let the hours of an elixir run on somebody from now on. Clauses: elixir.self, elixir.other"""
-    yield from stop(on.id, ELIXIR, title=called(elixir))
+    yield from end_hours(on, elixir)
     yield from begin(ELIXIR, on.id, seconds=_rows()[elixir].hours * HOUR, title=called(elixir), clause=clause)
+
+
+def end_hours(on: Creature, elixir: str) -> Rule[None]:
+    """Let an elixir be at work on somebody no longer. Clauses: elixir.self, elixir.other"""
+    yield from stop(on.id, ELIXIR, title=called(elixir))
 
 
 def leave_open(on: Creature, elixir: str) -> Rule[None]:

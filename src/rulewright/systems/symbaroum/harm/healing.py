@@ -16,12 +16,20 @@ from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.abilities import MYSTICAL, ability_title
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
-from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
+from rulewright.systems.symbaroum.events.body import (
+    HoursHealed,
+    Stabilized,
+    StepsForgotten,
+    StoodUp,
+    ToughnessRegained,
+    WordsSpoken,
+)
 from rulewright.systems.symbaroum.events.fighting import Favoured, Noticed
 from rulewright.systems.symbaroum.events.gear import CureUsed
 from rulewright.systems.symbaroum.harm.corrupted import corrupted, fade
 from rulewright.systems.symbaroum.harm.dying import face_death, revive
 from rulewright.systems.symbaroum.harm.elixirs import ENDINGS, HOUR
+from rulewright.systems.symbaroum.harm.hazards import Anyway, nothing_first, stay_in_danger
 from rulewright.systems.symbaroum.numbers import (
     CURE_HEALS,
     DAILY_HEALING,
@@ -57,6 +65,16 @@ def means_title(means: str) -> str:
     ability = means.removesuffix("-with-cure")
     title = ability_title(ability)
     return title if ability == means else Sentence("{ability} and a herbal cure", ability=title)
+
+
+def best_means(helper: Creature) -> str:
+    """What somebody helps another with best; empty where they have nothing. Clause: first-aid.requires"""
+    medicus = "medicus" in helper.abilities
+    if medicus and helper.herbal_cures:
+        return "medicus-with-cure"
+    powers = [one for one in POWERS if one in helper.abilities and one != "recovery"]
+    ways = [*(["medicus"] if medicus else []), *powers, *(["herbal-cure"] if helper.herbal_cures else [])]
+    return next(iter(ways), "")
 
 
 def may_help(helper: Creature, patient: Creature, means: str) -> None:
@@ -174,13 +192,17 @@ def heal(patient: Creature, points: int, means: str, by: tuple[Creature, ...] = 
 def natural_healing(
     who: Annotated[Creature, Field("Who heals")],
     hours: Annotated[int, Field("Hours that pass for it", low=0, high=10_000)],
+    anyway: Anyway = False,
 ) -> Rule[Creature]:
-    """Time passes for all: one Toughness for each full day, rest or not; hours over count towards the next day.
+    """Time passes for all: one Toughness for each full day, rest or not; hours over count towards the next day. What
+    is decisive comes first: the dying, a place that harms, foes at hand.
 
-    Clause: healing.natural
+    Clauses: healing.natural, dying.until
     """
     must(who.status != "dead", "{title} is dead, and the dead cannot be healed", title=who, clause="healing.ways")
     must(who.status != "dying", "{title} is dying: a dying character does not heal naturally", title=who)
+    if hours and not anyway:
+        yield from nothing_first()
     yield from time_passes(hours)
     after = yield from look(Creature, who.id)
     if after.lost == who.lost:
@@ -201,11 +223,14 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
 
 
 @procedure("symbaroum.days", title="Let days pass", by="referee", verb="days", when=at_peace, books=True)
-def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
-    """Let days pass on the clock; everybody who is neither dying nor dead heals.
+def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1, anyway: Anyway = False) -> Rule[None]:
+    """Let days pass on the clock; everybody who is neither dying nor dead heals. What is decisive comes first: the
+    dying, a place that harms, foes at hand.
 
-    Clause: healing.natural
+    Clauses: healing.natural, dying.until
     """
+    if not anyway:
+        yield from nothing_first()
     yield from say("A day passes" if days == 1 else "{days} days pass", days=days)
     yield from time_passes(days * DAY_HOURS)
 
@@ -229,11 +254,15 @@ def time_passes(hours: int) -> Rule[None]:
             yield from change(one, Noticed())
         if hours and one.over:
             yield from change(one, Favoured(()))
+        if hours and one.last_words:
+            yield from change(one, WordsSpoken())
         if one.status == "dead":
             continue
         after = yield from _healed_by_time(one, hours)
         if hours and after.able and after.posture == "prone":
             yield from change(after, StoodUp())
+    if hours:
+        yield from stay_in_danger()
     if hours >= DAY_HOURS and (yield from fade()):
         yield from say("What corruption was temporary fades", clause="secondary.corruption-threshold")
 

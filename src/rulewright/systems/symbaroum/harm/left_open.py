@@ -5,7 +5,7 @@ from typing import Annotated
 from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, peek, procedure, remove, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.matters import about, usual
-from rulewright.systems.symbaroum.harm.elixirs import BURNS, COMES, SMARTS, begin_hours
+from rulewright.systems.symbaroum.harm.elixirs import BURNS, COMES, NO_HELP, NO_POISON, SMARTS, begin_hours, end_hours
 from rulewright.systems.symbaroum.harm.wounds import wound
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.matter import Matter
@@ -50,3 +50,5 @@ def say_effect(
         yield from begin_hours(who, matter.what, "elixir.self")
     elif comes == BURNS:
         yield from wound(who, BURNT, attack=False)
+    elif comes in (NO_HELP, NO_POISON):
+        yield from end_hours(who, matter.what)

@@ -70,9 +70,17 @@ def fall(victim: Creature) -> Rule[Creature]:
         after = yield from change(victim, Died(), "dying.npc")
         yield from say("{who} dies", "fall", who=after, verdict="dead", clause="dying.npc")
     yield from leave_places(after)
+    yield from aimed_at_no_more(after)
     if carries_light(after):
         yield from come_into()
     return after
+
+
+def aimed_at_no_more(who: Creature) -> Rule[None]:
+    """Nobody lacks a line to somebody who is down, dead or gone. Clause: line-of-sight.blocked"""
+    for one in (yield from survey(Creature)):
+        if who.id in one.hidden:
+            yield from change(one, SightCleared(who.id))
 
 
 def leave_places(who: Creature) -> Rule[None]:

@@ -20,7 +20,7 @@ from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import word_of
 from rulewright.systems.symbaroum.events.body import StoodUp
 from rulewright.systems.symbaroum.events.fighting import ActionSpent, Approached, SightCleared, WentAway
-from rulewright.systems.symbaroum.harm.wounds import leave_places
+from rulewright.systems.symbaroum.harm.wounds import aimed_at_no_more, leave_places
 from rulewright.systems.symbaroum.movement.places import place_at, step_up
 from rulewright.systems.symbaroum.numbers import OPPOSITE, PACES
 from rulewright.systems.symbaroum.options import CREATURES_RISE_SLOWLY, FAILED_RISE_STAYS_DOWN, GO_AROUND_ONE_MOVE
@@ -115,6 +115,7 @@ def flee(who: Who) -> Rule[Creature]:
     yield from out_of_melee(who)
     who = yield from pay(who, "move")
     yield from leave_places(who)
+    yield from aimed_at_no_more(who)
     yield from say("{who} runs from the fight", "movement", who=who, clause="movement.what")
     gone = yield from change(who, WentAway())
     if carries_light(gone):

@@ -21,6 +21,8 @@ class Clue(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     attribute: Attribute = "cunning"
     difficulty: int = 0
     found: Annotated[bool, result("found")] = False
+    tried: tuple[str, ...] = ()
+    """Ids of those who have looked for it."""
 
     @property
     def called(self) -> str:

@@ -7,7 +7,21 @@ a modification of the test of whoever tries, as the referee set it.
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Procedure, Record, Rule, Sheet, World, change, must, need, procedure, say, survey
+from rulewright.engine import (
+    Field,
+    Procedure,
+    Record,
+    Rule,
+    Sheet,
+    World,
+    change,
+    look,
+    must,
+    need,
+    procedure,
+    say,
+    survey,
+)
 from rulewright.engine.display.board import Board
 from rulewright.engine.facts import is_touched
 from rulewright.systems.bricks import exploring
@@ -33,6 +47,7 @@ from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
 from rulewright.systems.symbaroum.events.body import StoodUp
 from rulewright.systems.symbaroum.events.fighting import FightLeft, GroundLeft, Surprised
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
+from rulewright.systems.symbaroum.harm.hazards import in_danger
 from rulewright.systems.symbaroum.harm.wounds import leave_places
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
 from rulewright.systems.symbaroum.records.creature import FIGHT, Creature
@@ -81,6 +96,7 @@ def _come(before: Locale, there: Locale) -> Rule[None]:
     if there.dark:
         yield from say("It is dark here: {light}", light=seen_by(together), clause="blind.conditions")
     yield from come_into(together)
+    yield from in_danger((yield from look(Place, there.id)))
 
 
 def _together() -> Rule[tuple[Creature, ...]]:
@@ -244,16 +260,24 @@ def party(world: World) -> tuple[Creature, ...]:
     return tuple(one for one in world.all(Creature) if one.goes_along)
 
 
+def present(world: World) -> tuple[Creature, ...]:
+    """Those of whom nobody has said where they are: they are with the party, its foes and its dead as well.
+
+    Clause: problem-solving.what
+    """
+    return tuple(one for one in world.all(Creature) if not one.away)
+
+
 def board(world: World) -> Board:
-    """The places the party knows. Clause: problem-solving.what"""
-    return exploring.board(world, party(world), go.id)
+    """The places the party knows, and who is there. Clause: problem-solving.what"""
+    return exploring.board(world, present(world), go.id)
 
 
 def place(world: World) -> Sheet | None:
     """The place where the party is. Clause: problem-solving.what"""
     together = party(world)
     dead = (one for one in world.all(Creature) if one.status == "dead")
-    return exploring.scene(world, together, light=seen_by(at_hand(world, together)), dead=dead)
+    return exploring.scene(world, present(world), light=seen_by(at_hand(world, together)), dead=dead)
 
 
 GROUND: Final = exploring.Ground(

@@ -78,10 +78,19 @@ def _group(who: Creature, records: Records) -> list[Creature]:
     return [one for one in records.values() if isinstance(one, Creature) and one.group == who.group]
 
 
-def nearest(who: Creature, _keys: Keys, _records: Records) -> list[str]:
+def _strike(who: Creature, keys: Keys) -> list[str]:
+    """Attack whomever one can; a shooter moves for a line only where nobody can be shot at.
+
+    Clauses: movement.line-of-sight, line-of-sight.blocked
+    """
+    moves = not who.weapon.melee and "attack" not in keys and "combat" in who.left
+    return ["attack", *(["line-of-sight"] if moves else [])]
+
+
+def nearest(who: Creature, keys: Keys, _records: Records) -> list[str]:
     """Fight whoever is near, close in on whoever is not."""
     reach_out = ["engage", "pass-by"] if not who.around and "combat" in who.left else ["engage"]
-    return [*_ready(who), "line-of-sight", "attack", *reach_out]
+    return [*_ready(who), *_strike(who, keys), *reach_out]
 
 
 def pack(who: Creature, keys: Keys, records: Records) -> list[str]:
@@ -89,11 +98,11 @@ def pack(who: Creature, keys: Keys, records: Records) -> list[str]:
     return [*_ready(who), *(["flank"] if "combat" in who.left else []), *nearest(who, keys, records)]
 
 
-def archer(who: Creature, _keys: Keys, _records: Records) -> list[str]:
+def archer(who: Creature, keys: Keys, _records: Records) -> list[str]:
     """Shoot from afar; out of melee first when somebody comes near."""
     if who.around and "combat" in who.left:
         return ["withdraw", "attack"]
-    return ["stand-up", "draw", "line-of-sight", "attack"]
+    return ["stand-up", "draw", *_strike(who, keys)]
 
 
 def guardian(who: Creature, keys: Keys, records: Records) -> list[str]:

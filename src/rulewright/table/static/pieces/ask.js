@@ -18,7 +18,7 @@ const QUICK = 4; // so many stand beside each other
 const record = (form) => form?.questions.find((one) => one.kind === "record");
 
 // What players throw for, as the game declares it, the plainest first: whatever has the fewest questions.
-export const askable = () => (welcome.value?.procedures ?? []).filter((one) => record(one) && (one.asked === "awake" || (one.asked === "down" && bodies.value.some(({ harm }) => harm === "down")))).sort((a, b) => a.questions.length - b.questions.length);
+export const askable = () => (welcome.value?.procedures ?? []).filter((one) => record(one) && (one.asked === "awake" || (one.asked === "down" && bodies.value.some(({ harm, led, gone }) => harm === "down" && led && !gone)))).sort((a, b) => a.questions.length - b.questions.length);
 export const quickAsks = () => askable().slice(0, QUICK);
 
 // Those who can be asked for it: by the rules, and nobody who is dead, away or out of their senses, but for what only

@@ -34,7 +34,7 @@ function Panel({ panel, acts }) {
 // What is still to be said in words is asked for first; what is not possible says why.
 function Act({ act, isFirst }) {
   const form = formOf(act.procedure);
-  const asks = form?.questions.some((one) => one.kind === "text" && !one.picks && !(one.name in act.arguments));
+  const asks = form?.questions.some((one) => one.kind === "text" && (!one.picks || one.own) && !(one.name in act.arguments));
   if (act.why_not) return html`<button type="button" class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(act.procedure, act.arguments)}><span><span>${act.text}</span><br /><span class="quiet">${whole(act.why_not)}</span></span></button>`;
   if (asks && !act.propose) return html`<button type="button" class="button" onClick=${() => openForm(act.procedure, act.arguments)}>${act.text}…</button>`;
   return html`<div class=${isFirst ? "panel-first" : ""}><${OfferButton} offer=${act} label=${act.propose ? say("panel.ask", { what: act.text }) : act.text} /></div>`;

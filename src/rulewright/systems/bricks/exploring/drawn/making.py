@@ -16,7 +16,7 @@ from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, ot
 from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.picks import way_picked, ways_of
 from rulewright.systems.bricks.exploring.records import Locale, Peril, Scene, Way, WayState
-from rulewright.systems.bricks.exploring.rules import at_peace
+from rulewright.systems.bricks.exploring.rules import at_peace, tell_people
 from rulewright.systems.bricks.house.commands.notes import LONGEST
 from rulewright.systems.bricks.house.commands.overruling import Kept
 from rulewright.systems.bricks.house.records import FIGHT, SCENE, SETTING, Setting, slug
@@ -289,6 +289,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             yield from ground.leave(before, place.id)
             yield from moves(scene, place.id)
         yield from tell(_seen, Sentence("The party is here: {name}.", name=place.title))
+        yield from tell_people((yield from look(Locale, place.id)))
         yield from ground.come(before, place)
 
     made = (
