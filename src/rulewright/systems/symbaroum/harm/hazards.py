@@ -92,19 +92,17 @@ def nothing_first() -> Rule[None]:
         many="{who} are dying: help comes first, or the Death Test of each turn",
         who=every(dying),
         n=len(dying),
-        asks="anyway",
         clause="dying.until",
     )
     yield from must_have_met("other.gm-handles")
     owed = [one.picked_as for one in (yield from survey(Hazard))]
-    must(not owed, "say first what it does to people: {what}", what=every(owed), asks="anyway", clause="checks.gm-sets")
+    must(not owed, "say first what it does to people: {what}", what=every(owed), clause="checks.gm-sets")
     place = yield from _here()
     must(
         place is None or not place.peril,
         "{place}: {peril} Whoever stays for long is harmed",
         place=place.title if place is not None else "",
         peril=PERILS[place.peril] if place is not None and place.peril else "",
-        asks="anyway",
         clause="checks.gm-sets",
     )
     party = [one.id for one in everyone if one.explores]
@@ -116,6 +114,5 @@ def nothing_first() -> Rule[None]:
         many="{who} are here, and foes",
         who=every(one.title for one in foes),
         n=len(foes),
-        asks="anyway",
         clause="other.gm-handles",
     )
