@@ -78,8 +78,8 @@ def test_odds_that_take_too_many_ways_are_declined_in_seconds(evening: Evening) 
 
 def test_what_is_possible_is_numbered_and_its_number_does_it(evening: Evening) -> None:
     shown = evening("can ael").splitlines()
-    number, line = next((one.split()[0], one.split("  ")[-1]) for one in shown if "length=moment" in one)
-    assert line == "rest ael,mira length=moment"
+    number, line = next((one.split()[0], one.split("  ")[-1]) for one in shown if "attribute=str" in one)
+    assert line == "ael save attribute=str"
     assert evening(f"?{number}")
     assert evening(number) != ""
     with pytest.raises(Unreadable, match="the list is older than what has happened since; type 'can' again"):

@@ -6,11 +6,12 @@ Belongs here: describing and binding arguments. Not here: asking people for them
 import inspect
 import types
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from rulewright.chance.remembered import USUAL
 from rulewright.engine.declared.option import in_capitals, label
 from rulewright.engine.declared.picks import Rows
 from rulewright.engine.record import Record
@@ -208,7 +209,7 @@ def _bound(parameter: Parameter, value: Any, world: World) -> Any:
     return made
 
 
-@cache
+@lru_cache(USUAL)
 def _where(name: str) -> Sentence:
     return Sentence("'{word}'", word=name)
 

@@ -93,6 +93,10 @@ class Procedure(Generic[P, T]):
         decided = (one for one in self.parameters if one.by == "referee" and one.name in given)
         return next((one for one in decided if one.required or not one.is_usual(given[one.name])), None)
 
+    def leave(self, given: Mapping[str, Any]) -> dict[str, bool]:
+        """Return the words of the referee's leave that have not been given."""
+        return {one.name: True for one in self.parameters if one.leave and one.name not in given}
+
     def answerable(self, given: Mapping[str, Any]) -> tuple[Parameter, ...]:
         """Return the parameters without those that only the referee can give and nobody has given yet."""
         return tuple(one for one in self.parameters if one.name in given or one.by != "referee" or not one.required)

@@ -7,6 +7,7 @@ import pytest
 from rulewright.campaign.seen.sight import Seen
 from rulewright.chance import Seeded
 from rulewright.engine import EVERYONE, Clock, Lasting, Record, World, live
+from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place
@@ -28,6 +29,7 @@ from rulewright.systems.symbaroum.unattended.play_out import play_turn
 from rulewright.systems.symbaroum.unattended.tactics import decide
 from rulewright.table.anything.finding import entries, found
 from rulewright.table.headlines import headline
+from rulewright.table.view.doing.leave import with_leave
 from tests.symbaroum.people import DAGGER, SWORD, brute, done, fight, mira, play
 
 CLAWS = Weapon(name="claws", category="natural")
@@ -169,9 +171,9 @@ def test_no_day_passes_beside_a_foe_unless_the_referee_says_so() -> None:
     with pytest.raises(Refused, match="Bear is here, and a foe"):
         done(world, "days")
     assert SYSTEM.strip is not None
-    step = SYSTEM.strip(world, {}).steps[0]
-    assert (step.offer.why_not, next(str(one) for one in step.due)) == ("", "Bear is here, and a foe")
-    assert done(world, "days", **step.offer.arguments)["mira"].lost == 0
+    offer, aside = with_leave(SYSTEM.strip(world, {}).steps[0].offer, world, SYSTEM, Fixed({}))
+    assert (offer.why_not, str(aside)) == ("", "Bear is here, and a foe")
+    assert done(world, "days", **offer.arguments)["mira"].lost == 0
     for harmless in (brute("bear", status="dead"), brute("bear", group="bystanders"), brute("bear", unaware=("mira",))):
         assert done(mill(mira(lost=1), harmless), "days")["mira"].lost == 0
 

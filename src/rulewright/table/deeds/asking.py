@@ -162,7 +162,7 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
 
 def _with_leave(desk: Desk, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments with the referee's leave, where a guard refuses them that such leave sets aside."""
-    left = {one.name: True for one in found.parameters if one.leave and one.name not in arguments}
+    left = found.leave(arguments)
     world, options = desk.campaign.world, desk.campaign.options
     if left and why_not(found, bind(found.parameters, arguments, world), world, options=options) is not None:
         return {**arguments, **left}

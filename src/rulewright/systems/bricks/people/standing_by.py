@@ -17,7 +17,8 @@ from rulewright.systems.bricks.saying import named
 
 R = TypeVar("R", bound=Record)
 Undisturbed = Annotated[
-    bool | None, Field("they can rest although foes are about", empty="only where there are none", by="referee")
+    bool | None,
+    Field("they can rest although foes are about", empty="only where there are none", by="referee", leave=True),
 ]
 """The type of the parameter that says it."""
 

@@ -135,7 +135,7 @@ def _fail(who: Creature, ordeal: Ordeal, place: Place, *, named: bool) -> Rule[N
     Clauses: combat.attack.damage, results.example-boulder
     """
     if not named:
-        yield from _came_of(who, SEARCH, passed=False)
+        yield from finds_nothing(who)
         if ordeal.on_failure:
             yield from say("{text}", "search", text=ordeal.on_failure, audience=REFEREE, clause="actions.definition")
     else:

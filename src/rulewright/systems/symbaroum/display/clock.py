@@ -6,7 +6,6 @@ from typing import Any
 from rulewright.engine import World
 from rulewright.engine.display.glance import Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, end_turn, first_death_test, go_on
@@ -16,7 +15,6 @@ from rulewright.systems.symbaroum.numbers import DAILY_HEALING, DAY_HOURS
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
-from rulewright.systems.symbaroum.records.matter import Hazard
 
 DAYS = (1, 7)
 """Steps of days that are offered."""
@@ -25,7 +23,7 @@ DAYS = (1, 7)
 def strip(world: World, options: Mapping[str, Any]) -> Strip:
     """The clock, its steps, and all that lasts. Clauses: turn-order.fixed, healing.natural"""
     fight = next(iter(world.all(Fight)), None)
-    steps = _fighting(world, fight, options) if fight else _at_peace(world, options)
+    steps = _fighting(world, fight, options) if fight else _at_peace(world)
     ticks = (
         Tick("day", str(clock_of(world).day())),
         *((Tick("turn of the fight", str(fight.turn)),) if fight and fight.turn else ()),
@@ -80,18 +78,11 @@ def _on_the_way(world: World, fight: Fight, *, same_turn: bool) -> Iterator[str]
             return
 
 
-def _at_peace(world: World, options: Mapping[str, Any]) -> Iterator[tuple[Deed, tuple[str, ...]]]:
-    """Days; beside a foe, or where it burns, they say so and pass if the referee takes the step all the same.
-
-    Clauses: healing.natural, other.gm-handles
-    """
-    decisive = _dying(world) or world.all(Hazard) or waits_here(world)
+def _at_peace(world: World) -> Iterator[tuple[Deed, tuple[str, ...]]]:
+    """Days, with who heals and what falls due in them. Clause: healing.natural"""
     for days in DAYS:
         text = Sentence("Let a day pass") if days == 1 else Sentence("Let {days} days pass", days=days)
-        due = (*_healing(world, days), *due_within(world, days * DAY))
-        why = "" if decisive else offered((days_pass, {"days": days}, text), world, options).why_not
-        given = {"days": days, "anyway": True} if why else {"days": days}
-        yield (days_pass, given, text), ((why, *due) if why else due)
+        yield (days_pass, {"days": days}, text), (*_healing(world, days), *due_within(world, days * DAY))
 
 
 def _healing(world: World, days: int) -> Iterator[str]:

@@ -21,7 +21,9 @@ from rulewright.systems.symbaroum.records.matter import Hazard
 
 WORST: Final = 100
 """The most damage of a place."""
-Anyway = Annotated[bool, Field("It passes all the same, whoever is dying, in danger or beside a foe")]
+Anyway = Annotated[
+    bool, Field("It passes all the same, whoever is dying, in danger or beside a foe", by="referee", leave=True)
+]
 """The type of the parameter that lets time pass over what would come first. Clause: other.gm-handles"""
 
 

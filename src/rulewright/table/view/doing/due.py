@@ -8,11 +8,12 @@ import msgspec
 from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.offer import Offer
-from rulewright.engine.display.glance import Strip
+from rulewright.engine.display.glance import Step, Strip
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.table.settings import Settings, degree_of
+from rulewright.table.view.doing.leave import with_leave
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.so_far import meanwhile
 
@@ -63,4 +64,11 @@ def clock(eyes: Eyes) -> Strip:
 
 
 def _strip(world: World, system: System, options: Fixed) -> Strip:
-    return system.strip(world, options)
+    strip = system.strip(world, options)
+    return msgspec.structs.replace(strip, steps=tuple(_with_leave(one, world, system, options) for one in strip.steps))
+
+
+def _with_leave(step: Step, world: World, system: System, options: Fixed) -> Step:
+    """Return a step that only the referee's leave is wanting for, with that: it says first what speaks against it."""
+    offer, aside = with_leave(step.offer, world, system, options)
+    return Step(offer, (aside, *step.due)) if aside else step

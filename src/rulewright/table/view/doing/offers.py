@@ -15,8 +15,10 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
+from rulewright.errors import Sentence
 from rulewright.table.settings import is_proposed
 from rulewright.table.view.doing.cures import cures, players
+from rulewright.table.view.doing.leave import with_leave
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.order import is_fight_on
 
@@ -83,7 +85,8 @@ def button(sight: Derived, system: System, options: Mapping[str, Any], entry: En
 
 
 def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can, ...]:
-    found = system.offers(world, who, options) if system.offers else ()
+    offered = system.offers(world, who, options) if system.offers else ()
+    found = tuple(_with_leave(one, world, system, options) for one in offered)
     if is_fight_on(world, system):
         found = tuple(sorted(found, key=lambda one: _rank(one, system)))
     else:
@@ -98,6 +101,14 @@ def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can
     found = tuple(sorted(found, key=lambda one: not is_alone(one)))
     cured = (_cured(one, world, system, options) for one in lettered(found, system))
     return tuple(msgspec.structs.replace(one, tactics=True) if is_alone(one) else one for one in cured)
+
+
+def _with_leave(one: Offer, world: World, system: System, options: Fixed) -> Offer:
+    """Return an offer that only the referee's leave is wanting for, with that: a player asks for it."""
+    offer, aside = with_leave(one, world, system, options)
+    if not aside:
+        return offer
+    return msgspec.structs.replace(offer, text=Sentence("{text}, all the same ({why})", text=one.text, why=aside))
 
 
 def _care(one: Offer, system: System, *, is_whole: bool) -> int:
