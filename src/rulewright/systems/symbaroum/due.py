@@ -6,6 +6,7 @@ from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.house import Unseen
+from rulewright.systems.bricks.offering import offered
 from rulewright.systems.symbaroum.challenges import NOBODY_LEFT, lapses, settle
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
 from rulewright.systems.symbaroum.harm.dying import death_test, owed_test
@@ -119,4 +120,6 @@ def _helped(world: World, patient: Creature) -> Iterator[Offer]:
             how = Sentence(
                 "{helper} helps {who}: {means}", helper=one.title, who=patient.title, means=means_title(means)
             )
-            yield Offer(first_aid.id, given, how)
+            helps = offered((first_aid, given, how), world, {})
+            if not helps.why_not:
+                yield helps

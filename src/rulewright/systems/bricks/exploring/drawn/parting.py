@@ -20,6 +20,7 @@ from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.exploring.rules import describe, way_meant
 from rulewright.systems.bricks.exploring.together import home_of, of_party
 from rulewright.systems.bricks.house.records import SCENE
+from rulewright.systems.bricks.house.unseen import noticed
 
 
 def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
@@ -88,13 +89,15 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             here = yield from change(here, ComradesLeft(staying))
         yield from ground.leave(here, place.id)
         yield from moves(scene, place.id)
+        seen = yield from noticed(there)
         yield from say(
-            "Now to {who}, who is here: {place}.",
+            "Now to {who}, who is here: {place}." if seen else "Now to those who are here: {place}.",
             "place",
-            many="Now to {who}, who are here: {place}.",
-            n=len(there),
-            who=every(one.title for one in there),
+            many="Now to {who}, who are here: {place}." if len(seen) > 1 else "",
+            n=len(seen),
+            who=every(one.title for one in seen),
             place=place.title,
+            of=seen,
         )
         yield from ground.come(here, place)
         return (yield from look(Locale, place.id))
