@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import System
 from rulewright.systems.symbaroum.harm.elixirs import BURNS
-from rulewright.systems.symbaroum.records.matter import Matter
+from rulewright.systems.symbaroum.records.matter import Hazard, Matter
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
 
@@ -27,4 +27,6 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.asks("death-test", who="odo")
     hand.puts(Matter(id="matter-1", on="katrin", what="edge-oil", called="Edge oil"))
     hand.asks("elixir-effect", matter="matter-1", comes=str(BURNS))
+    hand.puts(Hazard(id="hazard-mill", place="mill", called="Mill", peril="fire"))
+    hand.asks("hazard", hazard="hazard-mill", damage=2, attribute="quick", people=["berin"])
     yield from hand.done

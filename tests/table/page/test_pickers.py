@@ -98,7 +98,8 @@ def test_equal_things_in_the_basket_are_one_deed_with_one_line(laptop: Page):
     for _ in range(2):
         dialog.get_by_role("button", name="One Torch more").click()
     dialog.get_by_role("button", name="Buy for").click()
-    expect(laptop.locator(".log")).to_contain_text("buys: Torch (3)")
+    one_by_one_or_ten_together = re.compile(r"buys: Torch \(30?\)")
+    expect(laptop.locator(".log")).to_contain_text(one_by_one_or_ten_together)
     assert laptop.locator(".log").inner_text().count(" buys") == 1
 
 
@@ -245,13 +246,14 @@ def test_whoever_has_nothing_to_choose_from_is_told_so(laptop: Page):
 def test_a_scene_ends_as_it_was_prepared_or_in_words_of_one_s_own(laptop: Page):
     dialog = laptop.locator("dialog[open]")
     asks_for(laptop, "settle a scene")
-    expect(dialog.locator(".pick")).to_have_count(4)
+    endings = dialog.locator(".pick").filter(has_not_text="role play")
+    expect(endings).to_have_count(4)
     own = dialog.get_by_placeholder("Or in your own words")
     own.fill("They part as friends")
-    dialog.locator(".pick").first.click()
+    endings.first.click()
     expect(own).to_have_value("")
     own.fill("They part as friends")
-    expect(dialog.locator(".pick input:checked")).to_have_count(0)
+    expect(endings.locator("input:checked")).to_have_count(0)
     dialog.locator("form .button--main").click()
     expect(dialog).to_have_count(0)
     expect(laptop.locator(".log-item").last).to_contain_text("What the town owes ends: They part as friends")

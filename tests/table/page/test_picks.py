@@ -58,6 +58,7 @@ def _trapped(one: Record) -> Record:
 
 NOTHING_HERE = {
     "bdp.event-told what",
+    *(f"{game}.turn-to place" for game in ("bdp", "contested", "murdham", "phased", "symbaroum")),
     "contested.send who",
     "murdham.unload-vehicle item",
     "murdham.mend weapon",

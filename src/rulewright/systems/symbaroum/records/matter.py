@@ -31,7 +31,7 @@ class Hazard(Record, frozen=True, kw_only=True):
     """A place that harms whoever stays, and nobody has said yet how. Clauses: checks.scope, checks.gm-sets"""
 
     noun: ClassVar[str] = "danger of a place"
-    place: Annotated[str, drawn("place")]
+    place: Annotated[str, hidden("its name stands beside it")]
     """Id of the place."""
     called: Annotated[str, drawn("name")]
     """What the place is called."""

@@ -89,16 +89,18 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             here = yield from change(here, ComradesLeft(staying))
         yield from ground.leave(here, place.id)
         yield from moves(scene, place.id)
-        seen = yield from noticed(there)
-        yield from say(
-            "Now to {who}, who is here: {place}." if seen else "Now to those who are here: {place}.",
-            "place",
-            many="Now to {who}, who are here: {place}." if len(seen) > 1 else "",
-            n=len(seen),
-            who=every(one.title for one in seen),
-            place=place.title,
-            of=seen,
-        )
+        if seen := (yield from noticed(there)):
+            yield from say(
+                "Now to {who}, who is here: {place}.",
+                "place",
+                many="Now to {who}, who are here: {place}.",
+                n=len(seen),
+                who=every(one.title for one in seen),
+                place=place.title,
+                of=seen,
+            )
+        else:
+            yield from say("Now to those who are here: {place}.", "place", place=place.title)
         yield from ground.come(here, place)
         return (yield from look(Locale, place.id))
 
