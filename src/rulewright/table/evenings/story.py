@@ -129,7 +129,8 @@ class Story:
                 yield from self._told_alike()
                 yield from self._paragraph(CLOSE)
         elif is_great or found.tone not in (*MERE, "deed"):  # a throw of which nothing comes is no part of a story
-            kept = headline(_worth_retelling(one), self._game) or found
+            # Of a great moment nothing is left out: what it came to would be the bare throw.
+            kept = found if is_great else headline(_worth_retelling(one), self._game) or found
             if kept.tone in MERE and not is_great:
                 return
             yield from self._begins() if self.fights else self._told_alike()
