@@ -208,6 +208,14 @@ def test_whoever_can_do_nothing_is_offered_no_way_and_no_look_around() -> None:
     assert {"symbaroum.look-around", "symbaroum.go"} <= {*could(mill(mira()), "mira")}
 
 
+def test_whoever_can_do_nothing_chooses_neither_to_stay_nor_to_go_along() -> None:
+    world = mill(mira(), mira(id="odo", name="Odo", status="dying", lost=10))
+    for deed in ("stay", "come-along"):
+        with pytest.raises(Refused, match="Odo"):
+            done(world, deed, who="odo")
+    assert done(world, "stay", who="mira") != world
+
+
 def test_time_for_last_words_is_over_with_the_day() -> None:
     dead = mill(mira(), mira(id="tam", status="dead", last_words=True))
     assert not done(dead, "days")["tam"].last_words

@@ -58,6 +58,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
 
     def stay(who: Annotated[kind, Field("who stays")]) -> Rule[Locale]:
         """Stay where one is when the others go on, until they come back or one goes after them."""
+        yield from ground.fit(who)
         place = yield from _of_the_partys_place(who)
         must(who.id not in place.here, "{title} stays here already", title=who)
         yield from say("{who} stays here when the others go on: {place}.", "place", who=who, place=place.title)
@@ -66,6 +67,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
 
     def come_along(who: Annotated[kind, Field("who goes with the others")]) -> Rule[None]:
         """Go with the others again, after staying where they are."""
+        yield from ground.fit(who)
         place = yield from _of_the_partys_place(who)
         must(who.id in place.here, "{title} goes with the party already", title=who)
         yield from change(place, WentAlong((who.id,)))
