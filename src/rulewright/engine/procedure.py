@@ -51,7 +51,6 @@ class Procedure(Generic[P, T]):
         even: tuple[Even, ...] = (),
         here: bool = False,
     ) -> None:
-        self.carry_out(rule)
         self.id, self.title, self.by, self.audience = identity, title, by, audience
         self.clauses = clauses or tuple(one for one in clauses_in(rule.__doc__ or "") if not one.endswith("*"))
         """The clauses it implements: those that its docstring names, if no others are given."""
@@ -59,6 +58,7 @@ class Procedure(Generic[P, T]):
         self.house = house
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
         self.asked, self.books, self.makes, self.even, self.here = asked, books, makes, even, here
+        self.carry_out(rule)
         self.guard: Guard | None = None
         self.follows: Guard | None = None
 
@@ -69,7 +69,7 @@ class Procedure(Generic[P, T]):
         """The same between what comes before and what comes after: whatever is known of it is known of one thing."""
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
-        self.__name__ = getattr(rule, "__name__", type(self).__name__)
+        self.__name__ = getattr(rule, "__name__", self.id)
         self.__doc__ = rule.__doc__
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:

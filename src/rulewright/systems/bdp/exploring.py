@@ -28,6 +28,7 @@ from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.rules import way_meant
 from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.groups import PARTY
 from rulewright.systems.bricks.picking import finds, ways
 
 
@@ -73,7 +74,7 @@ def _leave_others() -> Rule[None]:
     Clause: dungeon.turn.length
     """
     everybody = yield from survey(Creature)
-    yield from exploring.stay_behind([one.id for one in everybody if one.group != "party" or one.status == "dead"])
+    yield from exploring.stay_behind([one.id for one in everybody if one.group != PARTY or one.status == "dead"])
 
 
 def _arrive(place: Place, *, new: bool) -> Rule[None]:

@@ -6,6 +6,7 @@ from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.together import at_hand
 from rulewright.systems.bricks.house import Unseen
+from rulewright.systems.bricks.house.unseen import into_view
 from rulewright.systems.bricks.offering import offered
 from rulewright.systems.symbaroum.challenges import NOBODY_LEFT, lapses, settle
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
@@ -44,7 +45,7 @@ def _in_melee_unseen(world: World) -> Iterator[Offer]:
         other = next((one for one in party if one.place_of(foe.id) or foe.place_of(one.id)), None)
         if other is not None:
             text = Sentence("Bring {foe} into view, in melee with {who}", foe=foe.title, who=other.title)
-            yield Offer("symbaroum.show", {"who": [foe.id]}, text)
+            yield into_view("symbaroum", foe, text)
 
 
 def _lapsed(world: World) -> Iterator[Offer]:

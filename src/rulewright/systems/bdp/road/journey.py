@@ -31,6 +31,7 @@ from rulewright.systems.bdp.things.ground import leave_behind
 from rulewright.systems.bricks.exploring.records import Place
 from rulewright.systems.bricks.exploring.rules import come_from_road, leave_places
 from rulewright.systems.bricks.exploring.together import stay_behind, those_here
+from rulewright.systems.bricks.people.groups import PARTY
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
 """Watches by distance. Clause: wild.journey.length"""
@@ -177,7 +178,7 @@ def _leave() -> Rule[None]:
     Clause: wild.watch.three
     """
     here = yield from those_here((yield from survey(Creature)))
-    yield from stay_behind((one.id for one in here if one.group != "party" or one.status == "dead"), Place)
+    yield from stay_behind((one.id for one in here if one.group != PARTY or one.status == "dead"), Place)
     yield from leave_places()
     yield from leave_behind()
 

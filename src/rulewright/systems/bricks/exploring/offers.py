@@ -6,6 +6,7 @@ from typing import Any
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import Find, Locale, Place, Scene, Way
+from rulewright.systems.bricks.exploring.together import home_in
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.offering import Deed
 
@@ -42,11 +43,6 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
         yield known["find"], {"who": who, "what": str(number)}, Sentence("Pick up: {thing}", thing=one.name)
     if place.creatures and not place.met:
         yield known["who-is-here"], {}, Sentence("See who is here")
-
-
-def home_in(world: World, who: str) -> Locale | None:
-    """Return the place where somebody of the party is without it; None where they go with it."""
-    return next((one for one in world.all(Locale) if who in one.here), None)
 
 
 def apart(world: World, who: str, home: Locale, known: Mapping[str, Procedure[..., Any]]) -> Iterator[Deed]:

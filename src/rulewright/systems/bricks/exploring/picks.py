@@ -8,6 +8,7 @@ from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import Locale, Scene, Way, unmet
 from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.exploring.together import home_in
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -27,8 +28,9 @@ def ways_from(name: str = "") -> Rows:
 
     def rows(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
         scene = world.records.get(SCENE)
-        home = next((one for one in world.all(Locale) if name and given.get(name) in one.here), None)
-        place = home or (world.records.get(scene.place) if isinstance(scene, Scene) else None)
+        place = home_in(world, str(given.get(name, ""))) or (
+            world.records.get(scene.place) if isinstance(scene, Scene) else None
+        )
         shown = [one for one in place.ways if not one.hidden] if isinstance(place, Locale) else []
         for number, way in enumerate(shown, 1):
             there = world.records[way.to].title if way.to in world else ""

@@ -109,6 +109,11 @@ def is_safe(world: World) -> bool:
     return isinstance(place, Locale) and place.safe
 
 
+def home_in(world: World, who: str) -> Locale | None:
+    """Return the place where somebody of the party is without it; None where they go with it."""
+    return next((one for one in world.all(Locale) if who in one.here), None)
+
+
 def home_of(one: Record) -> Rule[str]:
     """Return the id of the place where somebody is at home, or was left; empty where they are with the party."""
     return next((place.id for place in (yield from survey(Locale)) if one.id in place.here), "")

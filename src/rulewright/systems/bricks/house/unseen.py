@@ -11,6 +11,7 @@ from rulewright.engine import (
     EVERYONE,
     REFEREE,
     Field,
+    Offer,
     Record,
     Rolls,
     Rule,
@@ -44,6 +45,11 @@ def shown(words: Mapping[type[Record], Shown], *creatures: type[Record]) -> dict
 def _seen_only(said: Shown) -> Shown:
     before: Callable[[Any, Any], bool] = said.absent or (lambda _record, _world: False)
     return replace(said, absent=lambda one, world: is_unseen(world, one.id) or before(one, world))
+
+
+def into_view(game: str, who: Record, text: Sentence) -> Offer:
+    """Return the referee's offer to show somebody unseen, in words."""
+    return Offer(f"{game}.show", {"who": [who.id]}, text)
 
 
 def unnoticed(made: Iterable[Record], *, unseen: bool) -> Rule[str]:

@@ -11,7 +11,7 @@ from rulewright.engine import Offer, Procedure, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.markets import Offers
 from rulewright.systems.bricks.house.records import FIGHT
-from rulewright.systems.bricks.house.unseen import is_unseen
+from rulewright.systems.bricks.house.unseen import into_view, is_unseen
 from rulewright.systems.bricks.offering import offered
 from rulewright.systems.bricks.people.groups import group_of, is_bystander, side_of
 
@@ -26,7 +26,7 @@ def with_joining(says_side: Procedure[..., Any], offers: Offers) -> Offers:
         others, who = offers(world, one, options), world.records.get(one)
         if who is not None and is_unseen(world, one):
             text = Sentence("Bring {who} into view", who=who.title)
-            others = (Offer(f"{game}.show", {"who": [one]}, text), *others)
+            others = (into_view(game, who, text), *others)
         if FIGHT not in world or who is None or not group_of(who) or is_bystander(who):
             return others
         text = Sentence("Let {who} come into the fight", who=who.title)

@@ -114,6 +114,17 @@ def _lost(creature: Creature, attribute: Attribute) -> bool:
     return creature.score(attribute) == 0 and (creature.kind == "pc" or creature.maximum(attribute) > 0)
 
 
+def must_be_free(who: Creature) -> None:
+    """Refuse whoever is held in their place. Clause: combat.critical.special"""
+    must(
+        not who.caught,
+        "{title} is held by {caught} and cannot leave its place",
+        title=who,
+        caught=who.caught,
+        clause="combat.critical.special",
+    )
+
+
 def must_live(creature: Creature) -> None:
     """Refuse harm and aid to whoever is beyond both."""
     reason = STATES[creature.status].unable

@@ -7,7 +7,7 @@ a way takes and the ordeals told to the referee are this game's own.
 from typing import Annotated
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
-from rulewright.engine.verbs import change, look, must, peek, say, survey, tell
+from rulewright.engine.verbs import change, look, peek, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.events import PlaceEntered
 from rulewright.systems.bricks.exploring.moving import moves
@@ -16,6 +16,7 @@ from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, 
 from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.bricks.picking import ways
+from rulewright.systems.contested.body.condition import must_be_free
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
@@ -96,13 +97,7 @@ def _must_be_free() -> Rule[None]:
     """Refuse to go on while somebody of the party is held in their place. Clause: combat.critical.special"""
     caught = [one for one in (yield from survey(Creature)) if one.caught and one.of_party and one.status not in GONE]
     for one in (yield from those_here(caught)) if caught else ():
-        must(
-            not one.caught,
-            "{title} is held by {caught} and cannot leave its place",
-            title=one,
-            caught=one.caught,
-            clause="combat.critical.special",
-        )
+        must_be_free(one)
 
 
 @procedure("contested.go", title="Go", together=True, when=at_peace)

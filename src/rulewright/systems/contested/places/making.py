@@ -3,13 +3,14 @@
 from typing import Annotated, Any, Final
 
 from rulewright.chance import parse
-from rulewright.engine import REFEREE, Field, Rule, change, must, peek, procedure, say
+from rulewright.engine import REFEREE, Field, Rule, change, peek, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.ground import Laid, named
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.meanwhile import spend
+from rulewright.systems.contested.body.condition import must_be_free
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.events.places import OrdealSet, TroveLaid
@@ -70,13 +71,7 @@ def _left_in(place: str) -> Rule[tuple[Store, ...]]:
 
 def _must_be_free(who: Creature) -> Rule[None]:
     """Refuse whoever is held in their place. Clause: combat.critical.special"""
-    must(
-        not who.caught,
-        "{title} is held by {caught} and cannot leave its place",
-        title=who,
-        caught=who.caught,
-        clause="combat.critical.special",
-    )
+    must_be_free(who)
     yield from ()
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.offers import apart, home_in
+from rulewright.systems.bricks.exploring.offers import apart
 from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.bricks.exploring.together import home_in
 from rulewright.systems.bricks.house.records import SCENE
 from rulewright.systems.contested.gear.inventory import crowded
 from rulewright.systems.contested.people.reactions import reaction

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import under
-from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.condition import must_act, must_be_free
 from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.fight import Stood
@@ -158,13 +158,7 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
 
     The Hamstrung cannot, until they are mended. Clauses: special.move.distance, units.space, scars.row-7
     """
-    must(
-        not creature.caught,
-        "{title} is held by {caught} and cannot leave its place",
-        title=creature,
-        caught=creature.caught,
-        clause="combat.critical.special",
-    )
+    must_be_free(creature)
     must(
         not hamstrung(creature),
         "{title} is Hamstrung, hardly able to move: no Spaces from Move until mended",

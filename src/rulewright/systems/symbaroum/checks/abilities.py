@@ -13,7 +13,8 @@ import msgspec
 from rulewright.engine.verbs import must
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence, Unreadable, either
-from rulewright.systems.symbaroum.numbers import EVEN, LEVELS
+from rulewright.systems.symbaroum.checks.thrown import word_of
+from rulewright.systems.symbaroum.numbers import EVEN, LAYING_ON, LEVELS, MEDICUS, RECOVERY
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
 from rulewright.systems.symbaroum.rows import Attribute
@@ -93,6 +94,9 @@ TOLD: Final = {
 LEARNT: Final = (*ABILITIES, *TOLD)
 """Abilities there are to begin with. Clause: experience.use"""
 
+DEFENDS_FROM: Final = "adept"
+"""The level from which an ability changes Defense. Clause: combat-action.other-attributes"""
+
 STEPS: Final = {"d4": "d6", "d6": "d8", "d8": "d10", "d10": "d12", "d12": "d12"}
 """A die one step larger. Clause: combat-action.other-attributes"""
 
@@ -102,26 +106,26 @@ def ability_title(ability: str) -> str:
     return ABILITIES[ability].name if ability in ABILITIES else ability.replace("-", " ").capitalize()
 
 
-RAISED: Final[Mapping[str, Mapping[str, Sentence]]] = {
-    "feint": {"adept": Sentence("defend with Discreet")},
-    "sixth-sense": {"adept": Sentence("defend with Vigilant")},
-    "tactician": {"adept": Sentence("defend with Cunning")},
-    "man-at-arms": {"adept": Sentence("armor does not impede Defense")},
-    "medicus": {
-        "adept": Sentence("first aid heals d6, with a herbal cure d8"),
-        "master": Sentence("first aid heals d8, with a herbal cure d10"),
-    },
-    "recovery": {"adept": Sentence("heals d6"), "master": Sentence("heals d8")},
-    "lay-on-hands": {"adept": Sentence("heals d8")},
-}
-"""What the levels after the first bring, as far as these rules say it. Clauses: combat-action.other-attributes,
-healing.medicus, healing.powers
-"""
+def _told_of(ability: str, level: str) -> Sentence | None:
+    """What a level after the first brings, as far as these rules say it.
+
+    Clauses: combat-action.other-attributes, healing.medicus, healing.powers
+    """
+    row, before = ABILITIES.get(ability), LEVELS[max(0, LEVELS.index(level) - 1)]
+    if row and row.defense and level == DEFENDS_FROM:
+        return Sentence("defend with {attribute}", attribute=word_of(row.defense))
+    if ability == "man-at-arms" and level == DEFENDS_FROM:
+        return Sentence("armor does not impede Defense")
+    if ability == "medicus":
+        bare, cure = MEDICUS[level]
+        return Sentence("first aid heals {die}, with a herbal cure {more}", die=str(bare), more=str(cure))
+    dice = {"recovery": RECOVERY, "lay-on-hands": LAYING_ON}.get(ability)
+    return Sentence("heals {die}", die=str(dice[level])) if dice and dice[level] != dice[before] else None
 
 
 def brings(ability: str, level: str) -> Sentence:
     """What raising an ability to a level brings; of the rest the referee says it. Clause: experience.use"""
-    return RAISED.get(ability, {}).get(level, Sentence("what it brings, the referee says"))
+    return _told_of(ability, level) or Sentence("what it brings, the referee says")
 
 
 def ability_line(ability: str, level: str = "") -> str:
@@ -131,7 +135,7 @@ def ability_line(ability: str, level: str = "") -> str:
     if ability not in ABILITIES:
         return TOLD.get(ability, "")
     text = ABILITIES[ability].text
-    if level in ("", LEVELS[0]) or level in RAISED.get(ability, {}):
+    if level in ("", LEVELS[0]) or _told_of(ability, level):
         return text
     return Sentence("{text} What {level} adds, the referee says.", text=text, level=Sentence(level))
 

@@ -25,7 +25,7 @@ from rulewright.engine import (
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, survey, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring.events import ComradesLeft, Gathered, WentAlong
 from rulewright.systems.bricks.exploring.ground import Ground, whereabouts
 from rulewright.systems.bricks.exploring.records import Locale
@@ -74,8 +74,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         settled = {name for one in (yield from survey(Locale)) for name in one.here}
         there = [*place.here, *(one for one in with_it if place.id == here and one not in settled)]
         came = tuple(one for one in who if one.id not in there)
-        if not came:
-            raise Refused(Sentence("{who} is there already", "{who} are there already", n=len(who), who=_names(who)))
+        must(came, "{who} is there already", many="{who} are there already", n=len(who), who=_names(who))
         for each in (yield from survey(Locale)):
             if left := tuple(one.id for one in came if one.id in each.here):
                 yield from change(each, WentAlong(left))
@@ -100,8 +99,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
                 if one.id in each.here and each.id != here:
                     yield from change(each, WentAlong((one.id,)))
                     came.append(one)
-        if not came:
-            raise Refused(Sentence("{who} is there already", "{who} are there already", n=len(who), who=_names(who)))
+        must(came, "{who} is there already", many="{who} are there already", n=len(who), who=_names(who))
         if here:
             yield from change((yield from look(Locale, here)), Gathered(tuple(one.id for one in came)))
         yield from tell(_come, (yield from noticed(came)))
